@@ -1203,6 +1203,8 @@ export type Location = {
   specializations?: Array<string>;
   towns?: Array<string>;
   postcodeDistricts?: Array<string>;
+  partDistricts?: Array<string>;
+  nextDistricts?: Array<string>;
   phone?: string;
   email?: string;
 };
@@ -2491,7 +2493,7 @@ export type ServiceQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: locationsQuery
-// Query: *[_type == "location" && isActive != false && defined(slug.current)] | order(name asc){  _id,  _type,  _updatedAt,  "id": slug.current,  name,  county,  description,  specializations,  phone,  email,  towns,  postcodeDistricts,  image}
+// Query: *[_type == "location" && isActive != false && defined(slug.current)] | order(name asc){  _id,  _type,  _updatedAt,  "id": slug.current,  name,  county,  description,  specializations,  phone,  email,  towns,  postcodeDistricts,  partDistricts,  nextDistricts,  image}
 export type LocationsQueryResult = Array<{
   _id: string;
   _type: "location";
@@ -2505,12 +2507,14 @@ export type LocationsQueryResult = Array<{
   email: string | null;
   towns: Array<string> | null;
   postcodeDistricts: Array<string> | null;
+  partDistricts: Array<string> | null;
+  nextDistricts: Array<string> | null;
   image: ImageWithAlt | null;
 }>;
 
 // Source: ../web/content/queries.ts
 // Variable: locationQuery
-// Query: *[_type == "location" && slug.current == $id && isActive != false][0]{  _id,  _type,  _updatedAt,  "id": slug.current,  name,  county,  description,  specializations,  phone,  email,  towns,  postcodeDistricts,  image}
+// Query: *[_type == "location" && slug.current == $id && isActive != false][0]{  _id,  _type,  _updatedAt,  "id": slug.current,  name,  county,  description,  specializations,  phone,  email,  towns,  postcodeDistricts,  partDistricts,  nextDistricts,  image}
 export type LocationQueryResult = {
   _id: string;
   _type: "location";
@@ -2524,6 +2528,8 @@ export type LocationQueryResult = {
   email: string | null;
   towns: Array<string> | null;
   postcodeDistricts: Array<string> | null;
+  partDistricts: Array<string> | null;
+  nextDistricts: Array<string> | null;
   image: ImageWithAlt | null;
 } | null;
 
@@ -2715,8 +2721,8 @@ declare global {
     '*[_type == "page"] | order(heading asc){\n  _id,\n  heading,\n  "slug": slug.current,\n  place,\n  menuTitle,\n  menuLine,\n  description,\n  drawing\n}': PageLinksQueryResult;
     '*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc){\n  _id,\n  "id": slug.current,\n  title,\n  shortDescription,\n  image,\n  price\n}': ServicesQueryResult;
     '*[_type == "service" && slug.current == $id && isActive == true][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  title,\n  shortDescription,\n  fullDescription,\n  image,\n  benefits,\n  process,\n  price,\n  faqs\n}': ServiceQueryResult;
-    '*[_type == "location" && isActive != false && defined(slug.current)] | order(name asc){\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationsQueryResult;
-    '*[_type == "location" && slug.current == $id && isActive != false][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  image\n}': LocationQueryResult;
+    '*[_type == "location" && isActive != false && defined(slug.current)] | order(name asc){\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  partDistricts,\n  nextDistricts,\n  image\n}': LocationsQueryResult;
+    '*[_type == "location" && slug.current == $id && isActive != false][0]{\n  _id,\n  _type,\n  _updatedAt,\n  "id": slug.current,\n  name,\n  county,\n  description,\n  specializations,\n  phone,\n  email,\n  towns,\n  postcodeDistricts,\n  partDistricts,\n  nextDistricts,\n  image\n}': LocationQueryResult;
     '*[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today] | order(_createdAt desc)[0...$limit]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': CareStoriesQueryResult;
     '*[_type == "careStories" && references($id) && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today && $id in services[]._ref] | order(_createdAt desc)[0]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': StoryOfServiceQueryResult;
     '*[_type == "careStories" && references($id) && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today && area._ref == $id] | order(_createdAt desc)[0]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': StoryOfLocationQueryResult;

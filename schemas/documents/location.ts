@@ -1,10 +1,32 @@
 import {PinIcon} from '@sanity/icons/Pin'
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {defineArrayMember, defineField, defineType, type ValidationContext} from 'sanity'
 import {emailField, inGroup, phoneField} from '../objects/sharedFields.ts'
 import {provider} from '../provider/provider.ts'
 import {addressFields} from '../rules/addressField.ts'
 import {requiredText} from '../rules/fieldRules.ts'
 import {readable} from '../rules/textAdvice.ts'
+
+/** What the finder answers for a postcode district: yes, in part, or ask us. A district of no list gets a no. */
+const districtLists = [
+  {
+    name: 'postcodeDistricts',
+    title: 'Postcode districts',
+    description: `The first halves of the postcodes you cover, such as ${provider.examples.postcode}. The finder answers yes.`,
+  },
+  {
+    name: 'partDistricts',
+    title: 'Postcode districts in part',
+    description: 'Those that reach beyond your area. The finder answers “in parts of it”.',
+  },
+  {
+    name: 'nextDistricts',
+    title: 'Postcode districts next to it',
+    description:
+      'Where you do not visit, but sometimes could. The finder asks people there to call; for any other district it says no.',
+  },
+]
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 function placesApart(places: string[] | undefined): true | string {
   const several = places?.find((place) => /[,;]/.test(place))
@@ -14,7 +36,15 @@ function placesApart(places: string[] | undefined): true | string {
   )
 }
 
-function districts(typed: string[] | undefined): true | string {
+function districts(
+  typed: string[] | undefined,
+  {document, path}: Pick<ValidationContext, 'document' | 'path'>,
+): true | string {
+  const twice = districtLists.find(
+    ({name}) =>
+      name !== path?.at(-1) && typed?.some((each) => listOf(document?.[name]).includes(each)),
+  )
+  if (twice) return `A district here is in “${twice.title}” too. Keep it in one of the two.`
   const other = typed?.find((district) => !/^[A-Z]{1,2}\d[A-Z\d]?$/.test(district))
   return (
     other === undefined ||
@@ -95,7 +125,8 @@ export const location = defineType({
         name: 'towns',
         title: 'Towns and villages',
         type: 'array',
-        description: 'Places you reach from here, so that people can look for their own.',
+        description:
+          'Places you reach from here, the largest first: the page shows some and folds the others. The finder knows all of them.',
         of: [
           defineArrayMember({
             type: 'string',
@@ -110,19 +141,21 @@ export const location = defineType({
           rule.custom<string[]>(placesApart).warning(),
         ],
       }),
-      defineField({
-        name: 'postcodeDistricts',
-        title: 'Postcode districts',
-        type: 'array',
-        description: `The first halves of the postcodes you cover, such as ${provider.examples.postcode}.`,
-        of: [defineArrayMember({type: 'string', title: 'District'})],
-        options: {layout: 'tags'},
-        validation: (rule) => [
-          rule.unique().error('This postcode district is listed twice.'),
-          // As for the places.
-          rule.custom<string[]>(districts).error(),
-        ],
-      }),
+      ...districtLists.map(({name, title, description}) =>
+        defineField({
+          name,
+          title,
+          type: 'array',
+          description,
+          of: [defineArrayMember({type: 'string', title: 'District'})],
+          options: {layout: 'tags'},
+          validation: (rule) => [
+            rule.unique().error('This postcode district is listed twice.'),
+            // As for the places.
+            rule.custom<string[]>(districts).error(),
+          ],
+        }),
+      ),
     ]),
     ...inGroup('contact', [
       phoneField('Only if this location has a number of its own.'),

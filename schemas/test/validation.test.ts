@@ -248,6 +248,15 @@ test.each<[string, SanityDocument, problems: Record<string, string>]>([
         '“NN16 8AA”: enter the first half of a postcode in capitals, such as NN16.',
     },
   ],
+  [
+    'a postcode district in two lists',
+    {...location, postcodeDistricts: ['NN16'], nextDistricts: ['NN16']},
+    {
+      postcodeDistricts:
+        'A district here is in “Postcode districts next to it” too. Keep it in one of the two.',
+      nextDistricts: 'A district here is in “Postcode districts” too. Keep it in one of the two.',
+    },
+  ],
   ['a telephone number in words', {...location, phone: 'ring the office now'}, {phone: telephone}],
   [
     'a story of real people without their consent, with a slug and no text',

@@ -197,6 +197,11 @@ export const clearedFields: Record<ContentType, ClearedDocument[]> = {
       ],
     },
     {
+      id: 'location-rutland',
+      page: '/locations/rutland',
+      fields: [['tags', 'partDistricts', 'LE15 in part']],
+    },
+    {
       id: 'location-corby',
       page: pages.locations.path,
       before: {isActive: true},

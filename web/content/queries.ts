@@ -74,6 +74,8 @@ const locationCard = /* groq */ `{
   email,
   towns,
   postcodeDistricts,
+  partDistricts,
+  nextDistricts,
   image
 }`
 

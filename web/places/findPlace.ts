@@ -14,12 +14,13 @@ export type PlaceAnswer =
   /** A town, area or postcode district we cover. */
   | {kind: 'covered'; place: string; locations: Location[]}
   /**
-   * A county or postcode area that we cover in part; `parts` are its covered districts, if it has any.
+   * A county, postcode area or district that we cover in part; `parts` are an area's districts that we
+   * visit, if it has any.
    */
   | {kind: 'partly'; place: string; parts: string[]; locations: Location[]}
-  /** A neighbouring town, or a district that is not covered in an area (NN, LE) with others that are. */
+  /** A town or district next to our area. */
   | {kind: 'nearby'; place: string; locations: Location[]}
-  /** A postcode in a part of the country that we do not cover. */
+  /** A postcode that we do not cover. */
   | {kind: 'outside'; place: string}
   /** A place we do not know; `similar` are known places with a similar spelling, the closest first. */
   | {kind: 'unknown'; place: string; similar: string[]}
@@ -78,17 +79,24 @@ function plain(name: string): string {
 }
 
 const placesOf = ({name, towns}: Location) => [name ?? '', ...(towns ?? [])].filter(Boolean)
-const districtsOf = ({postcodeDistricts}: Location) => postcodeDistricts ?? []
 
 function answerPostcode(place: string, area: string, locations: Location[]): PlaceAnswer {
-  const exact = locations.filter((location) => districtsOf(location).includes(place))
-  if (exact.length) return {kind: 'covered', place, locations: exact}
+  const lists = ['postcodeDistricts', 'partDistricts', 'nextDistricts'] as const
+  const [whole, part, next] = lists.map((list) =>
+    locations.filter((each) => each[list]?.includes(place)),
+  )
+  if (whole?.length) return {kind: 'covered', place, locations: [...whole, ...(part ?? [])]}
+  if (part?.length) return {kind: 'partly', place, parts: [], locations: part}
+  if (next?.length) return {kind: 'nearby', place, locations: next}
+  if (place !== area) return {kind: 'outside', place}
 
-  const inArea = (code: string) => district.exec(code)?.[1] === area
-  const near = locations.filter((location) => districtsOf(location).some(inArea))
+  const partsOf = ({postcodeDistricts, partDistricts}: Location) =>
+    [...(postcodeDistricts ?? []), ...(partDistricts ?? [])].filter(
+      (code) => district.exec(code)?.[1] === area,
+    )
+  const near = locations.filter((location) => partsOf(location).length)
   if (!near.length) return {kind: 'outside', place}
-  if (place !== area) return {kind: 'nearby', place, locations: near}
-  const parts = [...new Set(near.flatMap(districtsOf).filter(inArea))]
+  const parts = [...new Set(near.flatMap(partsOf))]
   const collator = new Intl.Collator('en-GB', {numeric: true})
   return {kind: 'partly', place, parts: parts.toSorted(collator.compare), locations: near}
 }
@@ -105,16 +113,49 @@ export function findPlace(text: string, locations: Location[]): PlaceAnswer {
   const area = district.exec(code)?.[1] ?? (postcodeArea.test(code) ? code : undefined)
   if (area) return answerPostcode(code, area, locations)
 
-  const ownCounties = locations.flatMap(({county}) => county ?? [])
-  const towns = [...locations.flatMap(placesOf), ...Object.keys(neighbours)]
+  const places = placesByName(locations)
+  const [first = '', ...others] = place.split(',')
+  const village = others.length > 0 ? named(inFull(plain(first)), places) : undefined
+  for (const {words, county} of readings(place)) {
+    const answer = inCounty(named(words, places), county)
+    if (!answer) continue
+    if (!village || village === answer) return answer
+    if (isPostTown(answer.place, village.place, locations)) return village
+    const {place: last} = answer
+    return {kind: 'unknown', place: `${village.place}, ${last}`, similar: [village.place, last]}
+  }
   // A town is more precise than its county: "Corby, Northants".
-  const name = nameIn(place, towns) ?? nameIn(place, ownCounties)
-  if (name) return answerName(name, locations)
+  for (const {words} of readings(place)) {
+    const within = locations.filter(({county}) => county && plain(county) === words)
+    const [name] = within.flatMap(({county}) => county ?? [])
+    if (name) return {kind: 'partly', place: name, parts: [], locations: within}
+  }
 
+  // “Rothwell, Leeds”: with other words beside it, a name of ours is a question.
+  if (village && !/\d/.test(others.join()))
+    return {kind: 'unknown', place: [village.place, ...others].join(), similar: [village.place]}
   const unknown = withoutHouse(place)
   if (!unknown) return {kind: 'empty'}
-  const similar = spelledLike(plain(unknown), [...new Set(towns)])
-  return {kind: 'unknown', place: unknown, similar}
+  return {kind: 'unknown', place: unknown, similar: spelledLike(plain(unknown), places)}
+}
+
+type NamedPlace = Extract<PlaceAnswer, {kind: 'covered' | 'nearby'}>
+
+/** Our places and our neighbours, by their plain names. */
+function placesByName(locations: Location[]): Map<string, NamedPlace> {
+  const places = new Map<string, NamedPlace>()
+  for (const location of locations)
+    for (const place of new Set(placesOf(location))) {
+      const other = places.get(plain(place))
+      if (other) other.locations.push(location)
+      else places.set(plain(place), {kind: 'covered', place, locations: [location]})
+    }
+  for (const [place, ids] of Object.entries(neighbours)) {
+    const nearest = locations.filter(({id}) => id && ids.includes(id))
+    if (nearest.length && !places.has(plain(place)))
+      places.set(plain(place), {kind: 'nearby', place, locations: nearest})
+  }
+  return places
 }
 
 /** The last part of an address, without house and flat numbers. */
@@ -130,67 +171,81 @@ function withoutHouse(address: string): string {
 const streets =
   /^(road|rd|street|st|lane|ln|avenue|ave|close|cl|drive|dr|way|court|ct|place|crescent|cres|terrace|gardens|house|view|walk|row)\b/
 
-/** Writes the counties' short forms in full: "corby northants" becomes "corby northamptonshire". */
-function withCounties(text: string): string {
-  const fullName = new Map(
-    counties.flatMap(({name, shortForms}) =>
-      shortForms.map((short) => [plain(short), plain(name)] as const),
-    ),
-  )
-  return text.replace(/[^ ]+/g, (word) => fullName.get(word) ?? word)
+const shortForms = new Map([
+  ['gt', 'great'],
+  ['lt', 'little'],
+  ['mkt', 'market'],
+  ...counties.flatMap(({name, shortForms}) =>
+    shortForms.map((short) => [plain(short), plain(name)] as const),
+  ),
+])
+
+const inFull = (text: string) => text.replace(/[^ ]+/g, (word) => shortForms.get(word) ?? word)
+
+/** A country after a name, and words that do not change it. */
+const endings = [
+  /,? (?:england|uk|united kingdom|great britain|gb)$/,
+  /(?<=.) (?:please|area|town|town centre|village|district|borough|council)$/,
+]
+
+/** Words before a name, such as “my mum lives in”. */
+const beginning =
+  /^(?:.*? )??(?:in|near|nr|around|at|from|outside|close to|postcode|town of|village of) /
+
+/** A place, if it lies in a county that the question names. */
+function inCounty(place: NamedPlace | undefined, county: string | undefined) {
+  if (!place || county === undefined) return place
+  const within = place.locations.filter((each) => plain(each.county ?? '') === county)
+  return within.length > 0 ? {...place, locations: within} : undefined
 }
 
-/** Words before a place name that do not change it. */
-const lead = /^(?:(?:in|near|nr|around|close to|outside|the|town of|village of|postcode) )+/
-
-const countries = ['england', 'uk', 'united kingdom', 'great britain', 'gb']
-
-/** A question's last part, and it without its county and country: "Corby, Northants", "Corby Northants". */
-function lastParts(place: string): string[] {
-  const around = [...countries, ...counties.map(({name}) => plain(name))]
-  const parts = place
-    .split(',')
-    .map((part) => withCounties(plain(part)).replace(lead, ''))
-    .filter(Boolean)
-  const whole = parts.at(-1) ?? ''
-  while (parts.length > 1 && around.includes(parts.at(-1) ?? '')) parts.pop()
-  const last = parts.at(-1) ?? ''
-  const outer = around.find((name) => last.endsWith(` ${name}`)) ?? ''
-  return [last, last.slice(0, last.length - outer.length).trim(), whole]
+/** What a question can name, without the county and country that follow it: the longest words first. */
+function readings(place: string): {words: string; county?: string}[] {
+  let words = inFull(place.split(',').map(plain).filter(Boolean).join(', '))
+  const found: {words: string; county?: string}[] = []
+  const read = (county?: string) => {
+    const last = words.split(', ').at(-1) ?? ''
+    for (let rest = last, before = ''; rest !== before; rest = rest.replace(beginning, '')) {
+      found.push({words: rest, ...(county && {county})})
+      before = rest
+    }
+  }
+  read()
+  for (const ending of endings) {
+    const shorter = words.replace(ending, '')
+    if (shorter === words) continue
+    words = shorter
+    read()
+  }
+  const county = counties.map(({name}) => plain(name)).find((name) => words.endsWith(` ${name}`))
+  if (county) {
+    words = words.slice(0, -county.length).replace(/,? $/, '')
+    read(county)
+  }
+  return found
 }
+
+/** Whether a village has a town after it in an address: “Geddington, Kettering”, not “Broughton, Preston”. */
+const isPostTown = (town: string, village: string, locations: Location[]) =>
+  locations.map(placesOf).some((places) => {
+    const at = places.indexOf(town)
+    return at !== -1 && (at < 2 || places.includes(village))
+  })
 
 /** Whether words are a house and street before a name: "12 mill lane" of "12 Mill Lane Kettering". */
 const isAddress = (words: string) => /\d/.test(words) || streets.test(words.split(' ').at(-1) ?? '')
 
 /**
- * The place that a question names and nothing else: after its house and street, before its county. A name
- * with other words beside it is another place ("Corby Glen").
+ * The place that words name and nothing else, after its house and street. A name with other words beside
+ * it is another place ("Corby Glen").
  */
-function nameIn(place: string, names: readonly string[]): string | undefined {
-  const isNamed = (last: string, words: string) =>
-    last === words || (last.endsWith(` ${words}`) && isAddress(last.slice(0, -words.length).trim()))
-  const found = lastParts(place).map((last) =>
-    names
-      .filter((name) => isNamed(last, plain(name)))
-      .toSorted((one, other) => other.length - one.length),
-  )
-  return found.flat()[0]
-}
-
-/**
- * @param name a town, area or county from our lists
- */
-function answerName(name: string, locations: Location[]): PlaceAnswer {
-  const folded = plain(name)
-  const named = locations.filter((location) =>
-    placesOf(location).some((each) => plain(each) === folded),
-  )
-  if (named.length) return {kind: 'covered', place: name, locations: named}
-  const nearest = locations.filter(({id}) => id && neighbours[name]?.includes(id))
-  if (nearest.length) return {kind: 'nearby', place: name, locations: nearest}
-  const inCounty = locations.filter(({county}) => county && plain(county) === folded)
-  if (inCounty.length) return {kind: 'partly', place: name, parts: [], locations: inCounty}
-  return {kind: 'unknown', place: name, similar: []}
+function named(words: string, places: Map<string, NamedPlace>): NamedPlace | undefined {
+  const all = words.split(' ')
+  return all
+    .map((_, index) => index)
+    .filter((index) => index === 0 || isAddress(all.slice(0, index).join(' ')))
+    .map((index) => places.get(all.slice(index).join(' ')))
+    .find((place) => place !== undefined)
 }
 
 /** The most typing errors in a word of ordinary length. */
@@ -198,18 +253,18 @@ const mostSlips = 3
 const mostOffered = 5
 
 /** Places with a similar spelling, or with a word that begins so, the closest first. */
-function spelledLike(folded: string, names: string[]): string[] {
-  return names
-    .map((name) => {
-      const whole = plain(name)
+function spelledLike(folded: string, places: Map<string, NamedPlace>): string[] {
+  return [...places]
+    .map(([whole, {place: name}]) => {
       const isPart =
         folded !== '' && (` ${whole}`.includes(` ${folded}`) || folded.startsWith(`${whole} `))
       const slips = leven(whole, folded)
       // An end that is missing counts as one slip.
       const unfinished = 1 + leven(whole.slice(0, folded.length), folded)
-      // A slip seldom takes the first letter: “Kilsby” is not “Wilby”, nor “Brighton” “Broughton”.
+      // A slip seldom takes the first two letters: “London” is not “Lyndon”.
       const isAlike =
-        whole[0] === folded[0] && (slips < folded.length / 4 || unfinished <= folded.length / 3)
+        whole.slice(0, 2) === folded.slice(0, 2) &&
+        (slips < folded.length / 4 || unfinished <= folded.length / 3)
       return {name, slips: isPart ? 0 : Math.min(slips, unfinished), isOffered: isPart || isAlike}
     })
     .filter(({slips, isOffered}) => isOffered && slips <= mostSlips)

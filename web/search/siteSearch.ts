@@ -49,7 +49,7 @@ const leastOfBest = 0.08
 
 /** Words that say nothing about a page's subject. */
 const fillers = new Set(
-  'a an and are as at be by can do does for from have help how i if in is it me my of on or our that the they to we what when where which who will with you your'.split(
+  'a am an and are as at be by can do does for from get have he help her him his how i if in is it me my need of on or our she that the them they this to want was we what when where which who will with you your'.split(
     ' ',
   ),
 )
@@ -60,18 +60,38 @@ const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[’'‘ʼ´`′.,][\p{L}\p{N}\p{
 /** The index form of a word: "Carer’s" is "carers", "£14,250" is "14250". */
 const termOf = (written: string) => fold(written).replaceAll(/[.,]/g, '')
 
-const isTold = (term: string) => !fillers.has(term)
+const isSubject = (term: string) => !fillers.has(term)
 
 const termsOf = (question: string) =>
-  [...new Set((question.match(word) ?? []).map(termOf))].filter(isTold).slice(0, mostTerms)
+  [...new Set((question.match(word) ?? []).map(termOf))].filter(isSubject).slice(0, mostTerms)
+
+/** The words of a question, phrase or title, as they are compared. */
+const wordsOf = (text: string) =>
+  (text.match(word) ?? []).map((written) => termOf(written).replace(/s$/, ''))
+
+/** What a page answers: its titles, and what the Studio says that people type. */
+interface Answers {
+  titles: string[][]
+  asked: string[][]
+}
 
 /**
- * 2 for a page that the Studio names as the answer to exactly this question, 1 for one of exactly this
- * title, which sort first; otherwise 0.
+ * How well a page answers a question, before its text is looked at: 4 for what people type, 3 for the same
+ * without fillers, 2 for the page's own title, between 1 and 2 for what people type beside fewer other
+ * words, 0 otherwise.
  */
-const answers = ({asked, title, otherTitle}: SearchedPage, question: string) => {
-  const isQuestion = (each: string) => termsOf(each).join(' ') === question
-  return asked.some(isQuestion) ? 2 : Number([title, otherTitle].some(isQuestion))
+function answerRank({titles, asked}: Answers, question: readonly string[]): number {
+  const subject = [...new Set(question.filter(isSubject))]
+  const shared = (phrase: string[]) => {
+    const words = [...new Set(phrase.filter(isSubject))]
+    const isIn = words.length > 0 && words.every((each) => subject.includes(each))
+    return isIn ? words.length / subject.length : 0
+  }
+  if (asked.some((phrase) => phrase.join(' ') === question.join(' '))) return 4
+  if (asked.some((phrase) => shared(phrase) === 1)) return 3
+  if (titles.some((title) => shared(title) === 1)) return 2
+  const most = Math.max(0, ...asked.map(shared))
+  return most > 0.5 ? 1 + most : 0
 }
 
 const tolerant: SearchOptions = {
@@ -86,13 +106,14 @@ const pagesOfTurn = 20
 
 export class SiteSearch {
   readonly #pages = new Map<string, SearchedPage>()
+  readonly #answers = new Map<string, Answers>()
   readonly #index = new MiniSearch<SearchedPage & {words: string; wordsAsked: string}>({
     idField: 'path',
     fields: ['title', 'otherTitle', 'wordsAsked', 'description', 'words'],
     tokenize: (text) => text.match(word) ?? [],
     processTerm: (written) => {
       const term = termOf(written)
-      return isTold(term) ? term : null
+      return isSubject(term) ? term : null
     },
   })
 
@@ -105,6 +126,10 @@ export class SiteSearch {
       if (isDeepStrictEqual(this.#pages.get(page.path), page)) continue
       this.#forget(page.path)
       this.#pages.set(page.path, page)
+      this.#answers.set(page.path, {
+        titles: [page.title, page.otherTitle].map(wordsOf),
+        asked: page.asked.map(wordsOf),
+      })
       this.#index.add({
         ...page,
         words: page.passages.join('\n'),
@@ -116,29 +141,40 @@ export class SiteSearch {
   }
 
   #forget(path: string): void {
+    this.#answers.delete(path)
     if (this.#pages.delete(path)) this.#index.discard(path)
   }
 
   search(question: string): SearchAnswer {
-    const terms = termsOf(normaliseQuestion(question))
+    const normalised = normaliseQuestion(question)
+    const terms = termsOf(normalised)
     const text = terms.join(' ')
     // Prefers pages with every term; without one, pages with some of them.
     const all = this.#index.search(text, {...tolerant, combineWith: 'AND'})
     const results = all.length ? all : this.#index.search(text, tolerant)
-    const [best] = results
-    if (!best) return {found: [], similar: this.#similar(terms)}
-    const found = results
-      .filter(({score}) => score >= best.score * leastOfBest)
+    const least = (results[0]?.score ?? 0) * leastOfBest
+    const likely = results.filter(({score}) => score >= least).slice(0, mostFound)
+    const first = this.#answering(wordsOf(normalised).slice(0, mostTerms))
+    const found = [...new Set([...first, ...likely.map(({id}) => String(id))])]
       .slice(0, mostFound)
-      .flatMap(({id, match}) => {
-        const page = this.#pages.get(String(id))
+      .flatMap((path) => {
+        const page = this.#pages.get(path)
+        const match = results.find(({id}) => id === path)?.match ?? {}
         // A slip seldom takes the first letter: "cost" marks no "most".
         const hits = Object.keys(match).filter((hit) => terms.some((term) => term[0] === hit[0]))
-        return page ? [{page, hits: new Set(hits)}] : []
+        return page ? [toFound(page, new Set(hits))] : []
       })
-      .toSorted((one, other) => answers(other.page, text) - answers(one.page, text))
-      .map(({page, hits}) => toFound(page, hits))
-    return {found, similar: []}
+    return {found, similar: found.length > 0 ? [] : this.#similar(terms)}
+  }
+
+  /** The pages that answer a question, the best first. */
+  #answering(question: readonly string[]): string[] {
+    if (question.length === 0) return []
+    return [...this.#answers]
+      .map(([path, answers]) => ({path, rank: answerRank(answers, question)}))
+      .filter(({rank}) => rank > 0)
+      .toSorted((one, other) => other.rank - one.rank)
+      .map(({path}) => path)
   }
 
   #similar(terms: readonly string[]): string[] {
@@ -148,7 +184,9 @@ export class SiteSearch {
         .flatMap((result) => result.terms)
         .map((near) => ({near, slips: leven(near, term)}))
         // An illness that no page names is no slip for an everyday word: “motor” is not “mother”.
-        .filter(({near, slips}) => near[0] === term[0] && slips <= term.length / 3),
+        .filter(
+          ({near, slips}) => near.slice(0, 2) === term.slice(0, 2) && slips <= term.length / 4,
+        ),
     )
     const byLikeness = likely.toSorted((one, other) => one.slips - other.slips)
     return [...new Set(byLikeness.map(({near}) => near))].slice(0, mostSimilar)

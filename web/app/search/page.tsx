@@ -44,7 +44,7 @@ export default async function SearchPage({searchParams}: Props) {
         <p role="status" data-found className="sr-only" />
       </Opening>
       {answer?.found.length ? (
-        <Results question={question} found={answer.found} />
+        <Results question={question} {...answer} />
       ) : (
         <Nothing
           question={question}
@@ -62,12 +62,23 @@ function searchPath(q: string): string {
   return `${pages.search.path}?${new URLSearchParams({q})}`
 }
 
-function Results({question, found}: {question: string; found: SearchAnswer['found']}) {
+const reading = 'Something was published a moment ago, and the search is reading it. Search again.'
+
+function Results({
+  question,
+  found,
+  isLate,
+}: {
+  question: string
+  found: SearchAnswer['found']
+  isLate: boolean
+}) {
   return (
     <Section
       id="results"
       ground="cream"
       heading={`${counted(found.length, 'page')} for “${question}”`}
+      intro={isLate ? reading : undefined}
     >
       <ol className="grid max-w-3xl gap-y-7">
         {found.map(({path, title, kind, line}) => (
@@ -113,7 +124,7 @@ async function Nothing({
   const none = isLate
     ? {
         heading: `Still looking for “${question}”`,
-        intro: 'Something was published a moment ago, and the search is reading it. Search again.',
+        intro: reading,
       }
     : {
         heading: `No page for “${question}”`,

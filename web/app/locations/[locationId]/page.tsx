@@ -36,6 +36,19 @@ import {telephoneHref} from '../../../forms/telephone.ts'
 
 type Props = PageProps<'/locations/[locationId]'>
 
+/** How many towns and villages are in sight; the others are folded. */
+const shownTowns = 16
+
+const Towns = ({towns}: {towns: string[]}) => (
+  <ul className="columns-2 gap-x-6">
+    {towns.map((town) => (
+      <li key={town} className="break-inside-avoid py-1">
+        {town}
+      </li>
+    ))}
+  </ul>
+)
+
 export async function generateMetadata({params}: Props): Promise<Metadata> {
   const {locationId} = await params
   const location = await getLocation(locationId)
@@ -55,7 +68,9 @@ export default async function LocationPage({params}: Props) {
     getStoryOfLocation(location._id),
   ])
 
-  const {name, description, specializations, towns, postcodeDistricts, image} = location
+  const {name, description, specializations, towns, image} = location
+  const whole = location.postcodeDistricts ?? []
+  const part = location.partDistricts ?? []
   const path = pathOf('location', locationId)
   const edit = await editable(location)
   const email = location.email || settings.email
@@ -116,20 +131,22 @@ export default async function LocationPage({params}: Props) {
             <ContactLinks email={email} />
             <Manager />
           </GuidePart>
-          {towns?.length || postcodeDistricts?.length ? (
+          {towns?.length || whole.length || part.length ? (
             <GuidePart id="where" heading="Towns and villages we visit" isFact>
               {towns?.length ? (
-                <ul data-sanity={edit('towns')} className="columns-2 gap-x-6">
-                  {towns.map((town) => (
-                    <li key={town} className="break-inside-avoid py-1">
-                      {town}
-                    </li>
-                  ))}
-                </ul>
+                <div data-sanity={edit('towns')}>
+                  <Towns towns={towns.slice(0, shownTowns)} />
+                  {towns.length > shownTowns && (
+                    <details>
+                      <summary className="link">{towns.length - shownTowns} more places</summary>
+                      <Towns towns={towns.slice(shownTowns)} />
+                    </details>
+                  )}
+                </div>
               ) : null}
-              {postcodeDistricts?.length ? (
+              {whole.length > 0 || part.length > 0 ? (
                 <p className="mt-2 text-sm text-soft">
-                  Postcodes: {postcodeDistricts.join(', ')}, in whole or in part.
+                  Postcodes: {[...whole, ...part.map((code) => `${code} in part`)].join(', ')}.
                 </p>
               ) : null}
             </GuidePart>

@@ -18,6 +18,7 @@ export const metadata = pageMetadata(pages.findPlace)
 
 /** Other organisations' directories, for places we do not cover. */
 const cqcSearch = 'https://www.cqc.org.uk/care-services/homecare-agencies'
+const list = new Intl.ListFormat('en-GB')
 const nhsSearch =
   'https://www.nhs.uk/social-care-and-support/care-services-equipment-and-care-homes/homecare/'
 
@@ -44,7 +45,7 @@ export default async function FindPage({searchParams}: PageProps<'/locations/fin
           id="teams"
           ground="cream"
           layout="aside"
-          heading={answer.locations.length === 1 ? 'Your team' : 'The teams nearby'}
+          heading={answer.locations.length === 1 ? 'Your team' : 'The nearest teams'}
         >
           <LocationLinks locations={answer.locations} />
         </Section>
@@ -67,8 +68,14 @@ export default async function FindPage({searchParams}: PageProps<'/locations/fin
   )
 }
 
-/** A postcode district may reach beyond our area; a town or village does not. */
 const isDistrict = (place: string) => /\d/.test(place)
+
+/** A place with its county, because England has many of one name: “Upton, Northamptonshire”. */
+function inItsCounty({place, locations}: {place: string; locations: LocationsQueryResult}): string {
+  const counties = [...new Set(locations.flatMap(({county}) => county ?? []))]
+  const isSaid = isDistrict(place) || counties.some((county) => place.includes(county))
+  return isSaid || counties.length === 0 ? place : `${place}, ${list.format(counties)}`
+}
 
 function findPath(place: string): string {
   return `${pages.findPlace.path}?${new URLSearchParams({place})}`
@@ -79,19 +86,19 @@ function titleOf(answer: PlaceAnswer): string {
     case 'empty':
       return 'Tell us where you live'
     case 'covered':
+      return `Yes, we visit people in ${inItsCounty(answer)}`
+    case 'partly':
       return isDistrict(answer.place)
         ? `Yes, we visit people in parts of ${answer.place}`
-        : `Yes, we visit people in ${answer.place}`
-    case 'partly':
-      return `We cover part of ${answer.place}`
+        : `We cover part of ${answer.place}`
     case 'nearby':
       return `${answer.place} isn’t on our list: please ask us`
     case 'outside':
       return `Sorry, we don’t cover ${answer.place}`
     case 'unknown':
-      return answer.similar[0] && !answer.place.startsWith(answer.similar[0])
+      return answer.similar[0]
         ? `Did you mean ${answer.similar[0]}?`
-        : `We don’t know “${answer.place}”`
+        : `${answer.place} isn’t on our list`
   }
 }
 
@@ -103,12 +110,18 @@ function Explanation({answer}: {answer: PlaceAnswer}) {
       return (
         <p>
           {isDistrict(answer.place)
-            ? `Perhaps not in every town and village of ${answer.place}: call, and we check your address.`
-            : 'We check your exact address when you call.'}
+            ? 'We check your exact address when you call.'
+            : `We check your exact address when you call. If you mean another ${answer.place}, the first half of its postcode will tell you.`}
         </p>
       )
     case 'partly':
-      return <p>{partOf(answer.parts, answer.locations)}</p>
+      return (
+        <p>
+          {isDistrict(answer.place)
+            ? `Perhaps not in every town and village of ${answer.place}: call, and we check your address.`
+            : partOf(answer.parts, answer.locations)}
+        </p>
+      )
     case 'nearby':
       return (
         <p>
@@ -135,13 +148,12 @@ function Explanation({answer}: {answer: PlaceAnswer}) {
       return (
         <>
           <p>
-            We don’t know “{answer.place}”. It may be a village we haven’t listed, a spelling we
-            don’t recognise, or a place outside our area. The first half of your postcode will tell
-            you more.
+            We visit people {provider.across}. “{answer.place}” may be outside that, a village that
+            we haven’t listed, or another spelling. The first half of the postcode will tell you.
           </p>
           {answer.similar.length > 0 && (
             <p className="mt-4">
-              Places spelt alike:{' '}
+              Places on our list:{' '}
               {answer.similar.map((name, index) => (
                 <span key={name}>
                   {index > 0 && (index === answer.similar.length - 1 ? ' or ' : ', ')}
@@ -155,8 +167,6 @@ function Explanation({answer}: {answer: PlaceAnswer}) {
       )
   }
 }
-
-const list = new Intl.ListFormat('en-GB')
 
 function partOf(parts: string[], locations: LocationsQueryResult): string {
   const names = list.format(parts.length ? parts : locations.flatMap(({name}) => name ?? []))
