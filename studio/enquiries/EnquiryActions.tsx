@@ -4,6 +4,7 @@ import {DialogButton} from '../controls/DialogButton.tsx'
 import {Question} from '../controls/Question.tsx'
 import {useColleagues} from './colleagues.tsx'
 import {HandOver} from './HandOver.tsx'
+import {Marks} from './Marks.tsx'
 import {Remind} from './Remind.tsx'
 import {Reply} from './Reply.tsx'
 import type {ChangeProps, OpenEnquiryState} from './useOpenEnquiry.ts'
@@ -50,13 +51,19 @@ export function EnquiryActions({
           {(close) => <Remind {...open} close={close} />}
         </DialogButton>
       )}
-      {enquiry.isSuspect && (
-        <Button
-          text="Not spam"
-          mode="ghost"
-          onClick={() => void attempt(() => change({isSuspect: false}), 'not spam')}
-        />
-      )}
+      <DialogButton text="Marks">
+        {() => (
+          <Marks
+            {...enquiry}
+            onMark={(mark, isSet) => void attempt(() => change({mark, isSet}), `mark ${mark}`)}
+          />
+        )}
+      </DialogButton>
+      <Button
+        text={enquiry.isSuspect ? 'Not spam' : 'Spam'}
+        mode="ghost"
+        onClick={() => void attempt(() => change({isSuspect: !enquiry.isSuspect}), 'spam')}
+      />
       <DialogButton
         text="Erase"
         icon={TrashIcon}

@@ -16,7 +16,8 @@ import {Duty} from './Duty.tsx'
 import {EnquiryRow, statusTitles} from './EnquiryRow.tsx'
 import {Export} from './Export.tsx'
 import {Promises} from './Promises.tsx'
-import type {EnquiryListState} from './useEnquiryList.ts'
+import {type EnquiryListState, everything, isEverything} from './useEnquiryList.ts'
+import {useWords} from './useWords.ts'
 
 const showOptions: {value: ListFilter['show']; title: string}[] = [
   {value: '', title: 'All'},
@@ -47,6 +48,8 @@ export function EnquiryList({
 }) {
   const {filter, setFilter, enquiries, found, isSearching} = list
   const {problem} = list
+  const words = useWords().data
+  const marks = words ? [...words.marks.map(({title}) => title), ...words.oldMarks] : []
 
   return (
     <Stack>
@@ -89,13 +92,22 @@ export function EnquiryList({
             />
           </Grid>
           {/* Closed, so that the first enquiry is on the first screen. */}
-          <More summary="More: kind, duty, export">
+          <More summary="More: kind, marks, duty, export">
             <Stack gap={3} paddingTop={3}>
               <Choice
                 aria-label="Kind"
                 options={kindOptions}
                 value={filter.kind}
                 onChoose={(kind) => setFilter({...filter, kind})}
+              />
+              <Choice
+                aria-label="Mark"
+                options={[
+                  {value: '', title: 'With and without marks'},
+                  ...marks.map((mark) => ({value: mark, title: mark})),
+                ]}
+                value={filter.mark}
+                onChoose={(mark) => setFilter({...filter, mark})}
               />
               <Duty />
               <Flex gap={2} wrap="wrap">
@@ -111,7 +123,7 @@ export function EnquiryList({
             <Button
               text={`${list.suspects} suspected to be spam`}
               mode="bleed"
-              onClick={() => setFilter({show: 'suspects', kind: ''})}
+              onClick={() => setFilter({...everything, show: 'suspects'})}
             />
           )}
         </Stack>
@@ -126,7 +138,7 @@ export function EnquiryList({
           <Text muted>
             {isSearching
               ? 'Nothing was found.'
-              : filter.show === '' && filter.kind === ''
+              : isEverything(filter)
                 ? 'Nothing yet. What visitors send through the website’s forms appears here.'
                 : 'No enquiries here.'}
           </Text>

@@ -13,7 +13,7 @@ export function EnquiryRow({
   onChoose: (reference: string) => void
 }) {
   const {reference, kindTitle, name, patient, urgency, receivedAt, promise, status} = enquiry
-  const {isUrgent, assignee, isMine, remindOn, hasFailedReply} = enquiry
+  const {isUrgent, assignee, isMine, remindOn, hasFailedReply, outcome, marks} = enquiry
   const presses = isOverdue(enquiry) || (isUrgent && status === 'new')
   return (
     <li>
@@ -54,11 +54,17 @@ export function EnquiryRow({
                   ? `Promised ${promise}`
                   : `Received ${formatMoment(new Date(receivedAt))}`,
                 (presses || !isUrgent) && urgency,
+                outcome,
               ]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
             {isUrgent && !presses && <Badge tone="critical">{urgency}</Badge>}
+            {marks.map((mark) => (
+              <Badge key={mark} tone="caution">
+                {mark}
+              </Badge>
+            ))}
             {hasFailedReply && <Badge tone="critical">Reply not delivered</Badge>}
             {remindOn && (
               <Badge tone={remindOn <= londonDay(new Date()) ? 'caution' : 'default'}>

@@ -8,6 +8,7 @@ import {
   type KeptAnswers,
 } from '../forms/enquiryForm.ts'
 import {forms, type SchemaOf} from '../forms/forms.ts'
+import type {Mark, Outcome} from './enquiryWords.ts'
 import {type AnswerPromise, type Choices, promiseBy} from './promise.ts'
 
 /** The context to seal an enquiry’s answers with; see Keyring. */
@@ -28,11 +29,14 @@ export type Enquiry<Kind extends EnquiryKind = EnquiryKind> = Written<Kind> & {
   officeMail: MailState
   /** The mail of the newest reply to the sender; undefined without one. */
   lastReply: MailState | undefined
-  /** The hidden field was filled in, and staff have not marked it as no spam. */
+  /** The hidden field was filled in and staff have not said that it is no spam, or they said it is. */
   isSuspect: boolean
   assignee: {id: string; name: string} | undefined
   /** The day (`YYYY-MM-DD`, in London) from which it is due for another look. */
   remindOn: Day | undefined
+  /** What became of it; undefined while it is open, or where nobody said. */
+  outcome: Outcome | undefined
+  marks: readonly Mark[]
   /** When staff first contacted the sender. */
   answeredAt: Date | undefined
   changedAt: Date

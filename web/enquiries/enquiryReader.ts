@@ -6,6 +6,7 @@ import type {Keyring} from '../data/keyring.ts'
 import {forms} from '../forms/forms.ts'
 import {keptAnswers} from '../forms/keptAnswers.ts'
 import {detailsContext, type Enquiry, isUrgent, noteContext, promiseTo} from './enquiry.ts'
+import {type Mark, readMarks} from './enquiryWords.ts'
 
 export interface Note {
   writtenAt: Date
@@ -24,6 +25,8 @@ export interface EnquiryFilter {
   /** Only those with a reminder on or before this day. */
   remindedBy?: Day | undefined
   isSuspect?: boolean | undefined
+  /** Only those with this mark. */
+  mark?: string | undefined
 }
 
 /** Enquiries per query when all are read. */
@@ -41,8 +44,8 @@ const dueOf = ({status, promisedBy, remindOn = '9'}: PlaceInList) =>
   status === 'new' ? promisedBy.toISOString() : remindOn
 
 const isIn =
-  ({kind, status, promisedBefore, assigneeId, remindedBy, isSuspect}: EnquiryFilter) =>
-  ({eb, and}: ExpressionBuilder<Tables, 'enquiries'>) =>
+  ({kind, status, promisedBefore, assigneeId, remindedBy, isSuspect, mark}: EnquiryFilter) =>
+  ({eb, and, exists, selectFrom}: ExpressionBuilder<Tables, 'enquiries'>) =>
     and([
       ...(promisedBefore
         ? [eb('status', '=', 'new'), eb('promised_by', '<', promisedBefore.toISOString())]
@@ -51,6 +54,16 @@ const isIn =
       ...(remindedBy ? [eb('remind_on', '<=', remindedBy)] : []),
       ...(kind ? [eb('kind', '=', kind)] : []),
       ...(status ? [eb('status', '=', status)] : []),
+      ...(mark
+        ? [
+            exists(
+              selectFrom('enquiry_marks')
+                .select('title')
+                .whereRef('enquiry_id', '=', 'enquiries.id')
+                .where('title', '=', mark),
+            ),
+          ]
+        : []),
       ...(isSuspect === undefined ? [] : [eb('is_suspect', '=', isSuspect ? 1 : 0)]),
     ])
 
@@ -82,12 +95,25 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
         'assigned_name',
         'answered_at',
         'remind_on',
+        'outcome',
+        'outcome_meaning',
         'mails.state as office_mail',
       ])
 
   type Row = Awaited<ReturnType<ReturnType<typeof selectEnquiries>['executeTakeFirstOrThrow']>>
 
-  function fromRow<Kind extends EnquiryKind>(row: Row & {kind: Kind}): Enquiry<Kind> {
+  async function fromRows(rows: readonly Row[]): Promise<Enquiry[]> {
+    const marks = await readMarks(
+      db,
+      rows.map(({id}) => id),
+    )
+    return rows.map((row) => fromRow(row, marks.get(row.id) ?? []))
+  }
+
+  function fromRow<Kind extends EnquiryKind>(
+    row: Row & {kind: Kind},
+    marks: readonly Mark[],
+  ): Enquiry<Kind> {
     const text = keyring.openIfReadable(row.sealed_details, detailsContext(row.id))
     return {
       id: row.id,
@@ -106,6 +132,11 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
           : {id: row.assigned_id, name: row.assigned_name ?? row.assigned_id},
       answeredAt: row.answered_at === null ? undefined : new Date(row.answered_at),
       remindOn: row.remind_on ?? undefined,
+      outcome:
+        row.outcome === null
+          ? undefined
+          : {title: row.outcome, meaning: row.outcome_meaning ?? 'enquiry'},
+      marks,
       changedAt: new Date(row.changed_at),
     }
   }
@@ -137,7 +168,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
         ]),
       )
     }
-    return (await query.limit(limit).execute()).map(fromRow)
+    return fromRows(await query.limit(limit).execute())
   }
 
   async function count(filter: EnquiryFilter): Promise<number> {
@@ -151,6 +182,17 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
 
   const countNew = (promisedBefore?: Date) =>
     count({status: 'new', isSuspect: false, promisedBefore})
+
+  /** The titles of all marks that stored enquiries have. */
+  async function usedMarks() {
+    const rows = await db
+      .selectFrom('enquiry_marks')
+      .select('title')
+      .distinct()
+      .orderBy('title')
+      .execute()
+    return rows.map(({title}) => title)
+  }
 
   /** The person with this id, by the name that an enquiry they deal with has. */
   async function assigneeNamed(id: string) {
@@ -180,8 +222,8 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
   }
 
   async function findBy(column: 'reference' | 'enquiries.id', value: string) {
-    const row = await selectEnquiries().where(column, '=', value).executeTakeFirst()
-    return row && fromRow(row)
+    const [found] = await fromRows(await selectEnquiries().where(column, '=', value).execute())
+    return found
   }
   const find = (reference: string) => findBy('reference', reference)
   const findById = (id: string) => findBy('enquiries.id', id)
@@ -268,6 +310,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
   return {
     list,
     count,
+    usedMarks,
     assigneeNamed,
     all,
     allWithNotes,

@@ -40,6 +40,8 @@ export function createEnquiryViews(service: () => Enquiries) {
       assignee: enquiry.assignee ?? null,
       isMine: enquiry.assignee?.id === staff.id,
       remindOn: enquiry.remindOn ?? null,
+      outcome: enquiry.outcome?.title ?? null,
+      marks: enquiry.marks.map(({title}) => title),
     }
   }
 
@@ -57,6 +59,11 @@ export function createEnquiryViews(service: () => Enquiries) {
       phone,
       telephoneHref: telephoneUri(phone) ?? null,
       remindAt: reminder ? clockTime(reminder) : null,
+      keptUntil:
+        enquiry.marks
+          .flatMap(({keptUntil}) => keptUntil ?? [])
+          .sort()
+          .at(-1) ?? null,
       readers,
       canReply: outbox !== undefined && isEmailAddress(email),
       notes: notes.map(({author, writtenAt, text, mail}) => ({

@@ -13,20 +13,23 @@ import {
   handedOverSchema,
   problemSchema,
   visitsSchema,
+  wordsSchema,
 } from './staffApi.ts'
 
 export interface ListFilter {
   /** Empty: everything but suspected spam. */
   show: EnquiryStatus | 'overdue' | 'mine' | 'reminders' | 'suspects' | ''
   kind: EnquiryKind | ''
+  mark: string
 }
 
 /** Refused if a colleague has changed the value since it was `from`. Null clears it. */
 export type Change =
-  | {status: EnquiryStatus; from: EnquiryStatus}
+  | {status: EnquiryStatus; from: EnquiryStatus; outcome?: string | undefined}
   | {assignee: string | null; from: string | null; note?: string}
   | {remindOn: string | null; remindAt?: string | undefined}
-  | {isSuspect: false}
+  | {isSuspect: boolean}
+  | {mark: string; isSet: boolean}
 
 /** A refusal of the website, with its status and its reasons by field. */
 export class RefusedEntry extends Error {
@@ -119,6 +122,8 @@ export function createInboxClient(
 
     counts: () => read(enquiryCountsSchema, '/enquiries/counts'),
 
+    words: () => read(wordsSchema, '/enquiries/words'),
+
     answered: () => read(answeredSchema, '/enquiries/answered'),
 
     colleagues: () => read(colleaguesSchema, '/enquiries/colleagues'),
@@ -147,11 +152,12 @@ export function createInboxClient(
   }
 }
 
-function queryOf({show, kind, before = null}: ListFilter & {before?: string | null}) {
+function queryOf({show, kind, mark, before = null}: ListFilter & {before?: string | null}) {
   const isStatus = show === 'new' || show === 'contacted' || show === 'closed'
   return new URLSearchParams({
     ...(show && (isStatus ? {status: show} : {[show]: 'true'})),
     ...(kind && {kind}),
+    ...(mark && {mark}),
     ...(before && {before}),
   })
 }

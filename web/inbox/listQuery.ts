@@ -31,6 +31,7 @@ export function readFilter(query: URLSearchParams, staff: Staff, now: Date) {
     promisedBefore: query.get('overdue') === 'true' ? now : undefined,
     assigneeId: query.get('mine') === 'true' ? staff.id : undefined,
     isSuspect: query.get('suspects') === 'true',
+    mark: query.get('mark') ?? undefined,
   }
 }
 

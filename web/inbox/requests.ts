@@ -11,8 +11,12 @@ export const changeSchema = z.union([
     status: z.enum(enquiryStatuses),
     /** The status when the inbox last read it. */
     from: z.enum(enquiryStatuses).optional(),
+    /** What became of it, if it is closed: an outcome of Site settings. */
+    outcome: z.string().optional(),
   }),
-  z.object({isSuspect: z.literal(false)}),
+  z.object({isSuspect: z.boolean()}),
+  /** Sets a mark of Site settings, or takes off any. */
+  z.object({mark: z.string(), isSet: z.boolean()}),
   z.object({
     /** A colleague's id; null for no assignee. */
     assignee: z.string().nullable(),

@@ -21,13 +21,16 @@ const enquirySummarySchema = z.object({
   officeMail: z.enum([...mailStates, 'off']),
   /** The newest reply could not be delivered, and staff have not closed the enquiry since. */
   hasFailedReply: z.boolean(),
-  /** Suspected spam that staff have not cleared. */
+  /** Suspected spam that staff have not cleared, or spam as they say. */
   isSuspect: z.boolean(),
   isUrgent: z.boolean(),
   assignee: z.object({id: z.string(), name: z.string()}).nullable(),
   isMine: z.boolean(),
   /** The day from which it is due for another look. */
   remindOn: z.iso.date().nullable(),
+  /** What became of it; null while it is open, or where nobody said. */
+  outcome: z.string().nullable(),
+  marks: z.array(z.string()),
 })
 export type EnquirySummary = z.infer<typeof enquirySummarySchema>
 
@@ -57,6 +60,15 @@ export const enquiryCountsSchema = z.object({
   /** Open problems with the server, a sentence each. */
   alarms: z.array(z.string()),
 })
+
+/** The outcomes and marks that staff choose from. */
+export const wordsSchema = z.object({
+  outcomes: z.array(z.string()),
+  marks: z.array(z.object({title: z.string(), keptYears: z.number().optional()})),
+  /** Marks of stored enquiries that are no choice any more. */
+  oldMarks: z.array(z.string()),
+})
+export type Words = z.infer<typeof wordsSchema>
 
 const dutySchema = z.object({from: z.iso.datetime(), until: z.iso.datetime()})
 
@@ -107,6 +119,8 @@ export const enquiryDetailSchema = enquirySummarySchema.extend({
   telephoneHref: z.string().nullable(),
   /** The time of day of the reminder's mail; null once it was sent. */
   remindAt: z.iso.time({precision: -1}).nullable(),
+  /** The day until which its marks keep it; null without such a mark. */
+  keptUntil: z.iso.date().nullable(),
   /** The names of colleagues who have it open now. */
   readers: z.array(z.string()),
   /** Whether the office's mail can reach the sender. */

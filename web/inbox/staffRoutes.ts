@@ -28,6 +28,7 @@ import {
   type EnquirySearch,
   enteredSchema,
   handoverSchema,
+  type Words,
 } from './staffApi.ts'
 import {createStaffGuard, type RouteContext, type StaffRouteOptions} from './staffGuard.ts'
 
@@ -41,7 +42,7 @@ const mostAuditLines = 10_000
  * The staff API, for the Studio's inbox, behind `createStaffGuard`. Every request that shows or changes
  * personal data is recorded in the audit trail under the user's name.
  *
- * - list: GET `?status=&kind=&overdue=true&mine=true&reminders=true&before=` (or `?suspects=true`)
+ * - list: GET `?status=&kind=&mark=&overdue=true&mine=true&reminders=true&before=` (or `?suspects=true`)
  *  answers an EnquiryList. With `If-None-Match` it answers 304 when nothing changed, so that an
  *  open inbox can poll often without receiving personal data.
  * - enter: POST an Entered answers `{reference}`; 400 `{error: {message, fields}}` by the form's rules
@@ -53,8 +54,10 @@ const mostAuditLines = 10_000
  * - export: GET `?status=&kind=` answers CSV
  * - audit: GET answers `{entries: [{at, actor, action, subject}]}`, newest first, to administrators
  * - open: GET answers an EnquiryDetail
- * - change: PATCH `{status, from}` or `{assignee, from, note}`, 409 when `from` is out of date,
- *  `{remindOn, remindAt}` or `{isSuspect: false}`; without a time, when the office opens that day
+ * - change: PATCH `{status, from, outcome}` or `{assignee, from, note}`, 409 when `from` is out of date,
+ *  `{remindOn, remindAt}` (without a time, when the office opens that day), `{isSuspect}` or
+ *  `{mark, isSet}`
+ * - words: GET answers Words: the outcomes and marks to choose from
  * - note: POST `{text}`
  * - reply: POST `{text, seen}`: kept as a note, and mailed to the sender; 409 without an address or mail
  *  server, and when there are more replies than `seen`
@@ -66,6 +69,7 @@ export function staffRoutes({
   project,
   service = enquiries,
   officeHours,
+  words,
 }: StaffRouteOptions) {
   const {forStaff, forAdministrators, preflight} = createStaffGuard({studioUrl, project, service})
 
@@ -86,6 +90,9 @@ export function staffRoutes({
 
   const changedMeanwhile = async ({reference}: Enquiry, among?: readonly AuditAction[]) =>
     new RefusedRequest(409, conflictInWords(await service().store.lastChange(reference, among)))
+
+  const notOffered = (title: string) =>
+    new RefusedRequest(400, `Site settings have no “${title}” any more. Please choose again.`)
 
   async function findColleague(id: string) {
     const colleague = await service().colleagues.find(id)
@@ -183,6 +190,18 @@ export function staffRoutes({
       return Response.json(body)
     }),
 
+    words: forStaff(async () => {
+      const {outcomes, marks} = words()
+      const titles = marks.map(({title}) => title)
+      const used = await service().store.usedMarks()
+      const body: Words = {
+        outcomes: outcomes.map(({title}) => title),
+        marks: [...marks],
+        oldMarks: used.filter((title) => !titles.includes(title)),
+      }
+      return Response.json(body)
+    }),
+
     answered: forStaff(async () => {
       const all = await service().store.readAnswerCounts()
       const body: Answered = {
@@ -232,8 +251,14 @@ export function staffRoutes({
       const enquiry = await findEnquiry(context)
       const {store, outbox} = service()
       if ('isSuspect' in change) {
-        await store.clearSuspicion(enquiry, actor(staff))
+        if (change.isSuspect) await store.markAsSpam(enquiry, actor(staff))
+        else await store.clearSuspicion(enquiry, actor(staff))
         outbox?.nudge()
+      } else if ('mark' in change) {
+        const {mark: title, isSet} = change
+        const mark = words().marks.find((each) => each.title === title)
+        if (isSet && !mark) throw notOffered(title)
+        await store.setMark(enquiry, actor(staff), mark ?? {title}, isSet)
       } else if ('assignee' in change) {
         await handOver(enquiry, staff, change)
         outbox?.nudge()
@@ -253,9 +278,12 @@ export function staffRoutes({
             : undefined,
         )
       } else {
-        const {status, from = enquiry.status} = change
-        if (from !== enquiry.status || !(await store.setStatus(enquiry, actor(staff), status)))
-          throw await changedMeanwhile(enquiry)
+        const {status, from = enquiry.status, outcome: title} = change
+        const outcome = words().outcomes.find((each) => each.title === title)
+        if (title !== undefined && (!outcome || status !== 'closed')) throw notOffered(title)
+        const isSet =
+          from === enquiry.status && (await store.setStatus(enquiry, actor(staff), status, outcome))
+        if (!isSet) throw await changedMeanwhile(enquiry)
       }
       return changed(context, staff)
     }),

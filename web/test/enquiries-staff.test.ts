@@ -75,6 +75,14 @@ async function serveStaff(api: string) {
         },
       ],
     }),
+    words: () => ({
+      outcomes: [
+        {title: 'Care began', meaning: 'enquiry'},
+        {title: 'We had no room', meaning: 'declined'},
+        {title: 'A duplicate', meaning: 'none'},
+      ],
+      marks: [{title: 'Complaint', keptYears: 3}, {title: 'Rings on Mondays'}],
+    }),
   })
   const about = {reference: ''}
   const context = () => ({params: Promise.resolve({...about})})
@@ -85,6 +93,7 @@ async function serveStaff(api: string) {
     'GET /counts': (request) => routes.counts(request, context()),
     'GET /colleagues': (request) => routes.colleagues(request, context()),
     'PATCH /colleagues': (request) => routes.setDuty(request, context()),
+    'GET /words': (request) => routes.words(request, context()),
     'GET /answered': (request) => routes.answered(request, context()),
     'GET /export': (request) => routes.exportCsv(request, context()),
     'GET /audit': (request) => routes.audit(request, context()),
@@ -229,6 +238,8 @@ test('the list has what a call-back needs, sorted by promised time, and is audit
         assignee: null,
         isMine: false,
         remindOn: null,
+        outcome: null,
+        marks: [],
       },
       expect.objectContaining({
         reference: referral,
@@ -399,6 +410,77 @@ test('suspected spam is listed apart and not exported, until it is cleared', asy
   expect(await list()).toMatchObject({suspects: 0})
   const mails = site.service.database.db.selectFrom('mails').select('state')
   expect(new Set((await mails.execute()).map(({state}) => state))).toEqual(new Set(['waiting']))
+})
+
+test('spam that the trap missed is said to be spam, counts nowhere, and can come back', async () => {
+  const reference = await receive('submitReferralRequest', validReferral)
+  const {db} = site.service.database
+  await db
+    .updateTable('enquiries')
+    .set({promised_by: new Date(0).toISOString()})
+    .execute()
+  const counts = async () => (await (await staffApi.ask('/counts')).json()).new
+  const answerCounts = async () => (await (await staffApi.ask('/answered')).json()).counts
+  expect([await counts(), await answerCounts()]).toMatchObject([1, [{late: 1}]])
+  expect(await (await change({isSuspect: true})).json()).toMatchObject({
+    isSuspect: true,
+    status: 'closed',
+  })
+  expect([await counts(), await answerCounts()]).toEqual([0, []])
+  expect(await list()).toMatchObject({enquiries: [], suspects: 0})
+  expect((await list('?suspects=true')).enquiries).toMatchObject([{reference}])
+  const mails = () => db.selectFrom('mails').select('state').where('recipient', '=', 'office')
+  expect(await mails().execute()).toEqual([{state: 'withheld'}])
+  await change({isSuspect: false})
+  expect((await list()).enquiries).toMatchObject([{reference, status: 'new'}])
+  expect(await mails().execute()).toEqual([{state: 'waiting'}])
+})
+
+test('closing says what became of it, and what was no enquiry is in no count', async () => {
+  await receive('submitReferralRequest', validReferral)
+  const {db} = site.service.database
+  await db
+    .updateTable('enquiries')
+    .set({promised_by: new Date(0).toISOString()})
+    .execute()
+  const late = async () => (await (await staffApi.ask('/answered')).json()).counts[0]?.late
+  for (const refused of [
+    {status: 'closed', outcome: 'Won the pools'},
+    {status: 'contacted', outcome: 'Care began'},
+  ])
+    expect((await change(refused)).status).toBe(400)
+  const closed = await change({status: 'closed', from: 'new', outcome: 'We had no room'})
+  expect(await closed.json()).toMatchObject({outcome: 'We had no room'})
+  expect(await late()).toBe(1)
+  expect(await (await change({status: 'new'})).json()).toMatchObject({outcome: null})
+  await change({status: 'closed', outcome: 'A duplicate'})
+  expect(await late()).toBeUndefined()
+})
+
+test('marks are set, listed and taken off, and those that Site settings lost are still found', async () => {
+  const reference = await receive('submitReferralRequest', validReferral)
+  await receive('submitCareRequest', validCareRequest)
+  staffApi.about.reference = reference
+  expect((await change({mark: 'Unheard of', isSet: true})).status).toBe(400)
+  const inThreeYears = `${new Date().getUTCFullYear() + 3}`
+  for (const title of ['Complaint', 'Complaint', 'Rings on Mondays'])
+    expect((await change({mark: title, isSet: true})).status).toBe(200)
+  expect(await (await staffApi.ask('/one')).json()).toMatchObject({
+    marks: ['Complaint', 'Rings on Mondays'],
+    keptUntil: expect.stringMatching(inThreeYears),
+  })
+  expect(await list('?mark=Complaint')).toMatchObject({enquiries: [{reference}], total: 1})
+  await site.service.database.db
+    .updateTable('enquiry_marks')
+    .set({title: 'Lost'})
+    .where('title', '=', 'Rings on Mondays')
+    .execute()
+  expect(await (await staffApi.ask('/words')).json()).toMatchObject({oldMarks: ['Lost']})
+  await change({mark: 'Complaint', isSet: false})
+  expect(await (await change({mark: 'Lost', isSet: false})).json()).toMatchObject({
+    marks: [],
+    keptUntil: null,
+  })
 })
 
 test('the export is CSV that no spreadsheet runs, audited for each enquiry', async () => {
