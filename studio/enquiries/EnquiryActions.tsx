@@ -44,7 +44,12 @@ export function EnquiryActions({
         onClick={() => void attempt(() => change(taking), 'take')}
       />
       <DialogButton text="Hand over" header="Hand over to a colleague">
-        {(close) => <HandOver {...open} close={close} />}
+        {(close) => (
+          <HandOver
+            onHandOver={(to, note) => change({assignee: to, from: assignee?.id ?? null, note})}
+            close={close}
+          />
+        )}
       </DialogButton>
       {enquiry.status !== 'closed' && (
         <DialogButton text="Remind" header="Remind us on">

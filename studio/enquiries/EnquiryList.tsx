@@ -4,7 +4,7 @@ import type {ListFilter} from '@home-care/web/inbox/inboxClient.ts'
 import {DownloadIcon} from '@sanity/icons/Download'
 import {SearchIcon} from '@sanity/icons/Search'
 import {Box, Button, Flex, Grid, Heading, Stack, Text, TextInput} from '@sanity/ui'
-import type {ReactNode, Ref} from 'react'
+import {type ReactNode, type Ref, useState} from 'react'
 import {Choice} from '../controls/Choice.tsx'
 import {DialogButton} from '../controls/DialogButton.tsx'
 import {More} from '../controls/More.tsx'
@@ -12,10 +12,12 @@ import {Pending} from '../controls/Pending.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {AnsweredInTime} from './AnsweredInTime.tsx'
 import {ByHand} from './ByHand.tsx'
+import {useColleagues} from './colleagues.tsx'
 import {Duty} from './Duty.tsx'
 import {EnquiryRow, statusTitles} from './EnquiryRow.tsx'
 import {Export} from './Export.tsx'
 import {Promises} from './Promises.tsx'
+import {Several} from './Several.tsx'
 import {type EnquiryListState, everything, isEverything} from './useEnquiryList.ts'
 import {useWords} from './useWords.ts'
 
@@ -23,9 +25,13 @@ const showOptions: {value: ListFilter['show']; title: string}[] = [
   {value: '', title: 'All'},
   {value: 'overdue', title: 'Overdue'},
   {value: 'mine', title: 'Mine'},
+  {value: 'nobody', title: 'Nobody’s'},
   {value: 'reminders', title: 'Reminders due'},
   ...enquiryStatuses.map((status) => ({value: status, title: statusTitles[status]})),
   {value: 'suspects', title: 'Suspected spam'},
+]
+const withColleague = (id: string, title: string): typeof showOptions => [
+  {value: `with:${id}`, title},
 ]
 const kindOptions: {value: ListFilter['kind']; title: string}[] = [
   {value: '', title: 'Every kind'},
@@ -48,6 +54,10 @@ export function EnquiryList({
 }) {
   const {filter, setFilter, enquiries, found, isSearching} = list
   const {problem} = list
+  const {colleagues, gone} = useColleagues()
+  const [picked, setPicked] = useState<readonly string[]>([])
+  // Those alone that are on the screen are changed.
+  const chosenTogether = enquiries?.filter(({reference}) => picked.includes(reference)) ?? []
   const words = useWords().data
   const marks = words ? [...words.marks.map(({title}) => title), ...words.oldMarks] : []
 
@@ -86,7 +96,13 @@ export function EnquiryList({
             />
             <Choice
               aria-label="Show"
-              options={showOptions}
+              options={[
+                ...showOptions,
+                ...colleagues.flatMap(({id, name, isMe}) =>
+                  isMe ? [] : withColleague(id, `With ${name}`),
+                ),
+                ...gone.flatMap(({id, name}) => withColleague(id, `With ${name}, who has left`)),
+              ]}
               value={filter.show}
               onChoose={(show) => setFilter({...filter, show})}
             />
@@ -144,6 +160,9 @@ export function EnquiryList({
           </Text>
         </Box>
       )}
+      {chosenTogether.length > 0 && (
+        <Several chosen={chosenTogether} onChosen={setPicked} onChanged={list.refresh} />
+      )}
       {enquiries && (
         <Stack as="ul" paddingX={2} paddingBottom={4} style={{listStyle: 'none', margin: 0}}>
           {enquiries.map((enquiry) => (
@@ -152,6 +171,13 @@ export function EnquiryList({
               enquiry={enquiry}
               isChosen={enquiry.reference === chosen}
               onChoose={onChoose}
+              isPicked={picked.includes(enquiry.reference)}
+              onPick={(isPicked) =>
+                setPicked((all) => [
+                  ...all.filter((each) => each !== enquiry.reference),
+                  ...(isPicked ? [enquiry.reference] : []),
+                ])
+              }
             />
           ))}
         </Stack>

@@ -27,6 +27,7 @@ export const contactMessage = {
   lists: [],
   days: [],
   sender: {name: 'name', email: 'email'},
+  message: 'message',
   failureLog: 'Failed to send contact message',
   failureMessage: 'Sorry, something went wrong. Please try again later.',
   hasOwnFailures: true,

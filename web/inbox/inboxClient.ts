@@ -12,13 +12,22 @@ import {
   enteredAnswerSchema,
   handedOverSchema,
   problemSchema,
+  severalAnswerSchema,
   visitsSchema,
   wordsSchema,
 } from './staffApi.ts'
 
 export interface ListFilter {
-  /** Empty: everything but suspected spam. */
-  show: EnquiryStatus | 'overdue' | 'mine' | 'reminders' | 'suspects' | ''
+  /** Empty: everything but suspected spam. `with:` a colleague's id: what they deal with. */
+  show:
+    | EnquiryStatus
+    | 'overdue'
+    | 'mine'
+    | 'nobody'
+    | 'reminders'
+    | 'suspects'
+    | `with:${string}`
+    | ''
   kind: EnquiryKind | ''
   mark: string
 }
@@ -133,6 +142,9 @@ export function createInboxClient(
     change: (reference: string, body: Change) =>
       read(enquiryDetailSchema, `/enquiries/${reference}`, 'PATCH', body),
 
+    changeSeveral: (changes: readonly {reference: string; change: Change}[]) =>
+      read(severalAnswerSchema, '/enquiries/several', 'POST', {changes}),
+
     addNote: (reference: string, text: string) =>
       read(enquiryDetailSchema, `/enquiries/${reference}/notes`, 'POST', {text}),
 
@@ -154,8 +166,9 @@ export function createInboxClient(
 
 function queryOf({show, kind, mark, before = null}: ListFilter & {before?: string | null}) {
   const isStatus = show === 'new' || show === 'contacted' || show === 'closed'
+  const assignee = show.startsWith('with:') ? show.slice('with:'.length) : undefined
   return new URLSearchParams({
-    ...(show && (isStatus ? {status: show} : {[show]: 'true'})),
+    ...(show && (isStatus ? {status: show} : assignee ? {assignee} : {[show]: 'true'})),
     ...(kind && {kind}),
     ...(mark && {mark}),
     ...(before && {before}),

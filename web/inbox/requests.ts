@@ -30,6 +30,9 @@ export const changeSchema = z.union([
     remindAt: z.iso.time({precision: -1}).optional(),
   }),
 ])
+export const severalSchema = z.object({
+  changes: z.array(z.object({reference: z.string(), change: changeSchema})).max(100),
+})
 export const searchSchema = z.object({text: atMost(200).min(2)})
 export const noteSchema = z.object({
   text: z.string().transform(cleanParagraphs).pipe(atMost(5000).min(1)),

@@ -12,6 +12,12 @@ const enquirySummarySchema = z.object({
   /** The person that a referral is about; null for other kinds. */
   patient: z.string().nullable(),
   urgency: z.string().nullable(),
+  /** The first line of what they wrote, where the care is wanted and for whom; empty without. */
+  firstLine: z.string(),
+  town: z.string(),
+  careFor: z.string(),
+  /** The day from which the care is wanted. */
+  startOn: z.iso.date().nullable(),
   receivedAt: z.iso.datetime(),
   promisedBy: z.iso.datetime(),
   /** The promise in words: "by 4.09pm on Thursday 26 November". */
@@ -85,8 +91,11 @@ export const colleaguesSchema = z.object({
       isOnDuty: z.boolean(),
     }),
   ),
+  /** Those who deal with stored enquiries and are nobody's colleague any more. */
+  gone: z.array(z.object({id: z.string(), name: z.string()})),
 })
-export type Colleague = z.infer<typeof colleaguesSchema>['colleagues'][number]
+export type Colleagues = z.infer<typeof colleaguesSchema>
+export type Colleague = Colleagues['colleagues'][number]
 
 export const dutyChangeSchema = z.object({id: z.string(), duty: dutySchema.nullable()})
 export type DutyChange = z.infer<typeof dutyChangeSchema>
@@ -182,6 +191,12 @@ export const enteredSchema = z.object({
 })
 export type Entered = z.infer<typeof enteredSchema>
 export const enteredAnswerSchema = z.object({reference: z.string()})
+
+/** The enquiries of several that were not changed, and why. */
+export const severalAnswerSchema = z.object({
+  refused: z.array(z.object({reference: z.string(), message: z.string()})),
+})
+export type SeveralAnswer = z.infer<typeof severalAnswerSchema>
 
 export const handoverSchema = z.object({from: z.string(), to: z.string()})
 export const handedOverSchema = z.object({count: z.number()})

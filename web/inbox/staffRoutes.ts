@@ -1,5 +1,6 @@
 import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import {create as contentDisposition} from 'content-disposition'
+import type * as z from 'zod'
 import {openAlarms} from '../data/openAlarms.ts'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
 import {type AuditAction, nameOf} from '../enquiries/auditTrail.ts'
@@ -17,17 +18,25 @@ import {conflictInWords} from './conflict.ts'
 import {toCsv} from './csv.ts'
 import {createEnquiryViews, etagOf} from './enquiryViews.ts'
 import {readCursor, readFilter, urgentFirst, writeCursor} from './listQuery.ts'
-import {changeSchema, noteSchema, readBody, replySchema, searchSchema} from './requests.ts'
+import {
+  changeSchema,
+  noteSchema,
+  readBody,
+  replySchema,
+  searchSchema,
+  severalSchema,
+} from './requests.ts'
 import {searchEnquiries} from './searchEnquiries.ts'
 import {
   type Answered,
-  type Colleague,
+  type Colleagues,
   dutyChangeSchema,
   type EnquiryCounts,
   type EnquiryList,
   type EnquirySearch,
   enteredSchema,
   handoverSchema,
+  type SeveralAnswer,
   type Words,
 } from './staffApi.ts'
 import {createStaffGuard, type RouteContext, type StaffRouteOptions} from './staffGuard.ts'
@@ -42,7 +51,8 @@ const mostAuditLines = 10_000
  * The staff API, for the Studio's inbox, behind `createStaffGuard`. Every request that shows or changes
  * personal data is recorded in the audit trail under the user's name.
  *
- * - list: GET `?status=&kind=&mark=&overdue=true&mine=true&reminders=true&before=` (or `?suspects=true`)
+ * - list: GET `?status=&kind=&mark=&overdue=true&mine=true&nobody=true&assignee=&
+ *  reminders=true&before=` (or `?suspects=true`)
  *  answers an EnquiryList. With `If-None-Match` it answers 304 when nothing changed, so that an
  *  open inbox can poll often without receiving personal data.
  * - enter: POST an Entered answers `{reference}`; 400 `{error: {message, fields}}` by the form's rules
@@ -57,6 +67,8 @@ const mostAuditLines = 10_000
  * - change: PATCH `{status, from, outcome}` or `{assignee, from, note}`, 409 when `from` is out of date,
  *  `{remindOn, remindAt}` (without a time, when the office opens that day), `{isSuspect}` or
  *  `{mark, isSet}`
+ * - several: POST `{changes: [{reference, change}]}`, up to 100; answers a SeveralAnswer: one that is
+ *  refused stops no other
  * - words: GET answers Words: the outcomes and marks to choose from
  * - note: POST `{text}`
  * - reply: POST `{text, seen}`: kept as a note, and mailed to the sender; 409 without an address or mail
@@ -75,8 +87,9 @@ export function staffRoutes({
 
   const {summarise, detail, versionOf} = createEnquiryViews(service)
 
-  async function findEnquiry({params}: RouteContext): Promise<Enquiry> {
-    const {reference} = await params
+  const findEnquiry = async ({params}: RouteContext) => findByReference((await params).reference)
+
+  async function findByReference(reference: string | undefined): Promise<Enquiry> {
     const enquiry = isReference(reference) ? await service().store.find(reference) : undefined
     if (!enquiry) throw new RefusedRequest(404, 'There is no such enquiry any more.')
     return enquiry
@@ -115,9 +128,51 @@ export function staffRoutes({
       throw await changedMeanwhile(enquiry)
   }
 
-  async function everybody(staff: Staff): Promise<{colleagues: Colleague[]}> {
-    const all = await service().colleagues.list()
+  async function applyChange(enquiry: Enquiry, staff: Staff, change: z.infer<typeof changeSchema>) {
+    const {store, outbox} = service()
+    if ('isSuspect' in change) {
+      if (change.isSuspect) await store.markAsSpam(enquiry, actor(staff))
+      else await store.clearSuspicion(enquiry, actor(staff))
+      outbox?.nudge()
+    } else if ('mark' in change) {
+      const {mark: title, isSet} = change
+      const mark = words().marks.find((each) => each.title === title)
+      if (isSet && !mark) throw notOffered(title)
+      await store.setMark(enquiry, actor(staff), mark ?? {title}, isSet)
+    } else if ('assignee' in change) {
+      await handOver(enquiry, staff, change)
+      outbox?.nudge()
+    } else if ('remindOn' in change) {
+      const {remindOn, remindAt} = change
+      const now = new Date()
+      const today = londonDay(now)
+      if (remindOn && (remindOn < today || remindOn > addDays(today, mostDaysAhead)))
+        throw new RefusedRequest(400, 'Please choose a day between today and a year from now.')
+      if (remindOn && remindAt && londonMoment(remindOn, remindAt) <= now)
+        throw new RefusedRequest(400, 'Please choose a time that lies ahead.')
+      await store.remind(
+        enquiry,
+        actor(staff),
+        remindOn
+          ? {day: remindOn, time: remindAt ?? usualReminderTime(remindOn, now, officeHours())}
+          : undefined,
+      )
+    } else {
+      const {status, from = enquiry.status, outcome: title} = change
+      const outcome = words().outcomes.find((each) => each.title === title)
+      if (title !== undefined && (!outcome || status !== 'closed')) throw notOffered(title)
+      const isSet =
+        from === enquiry.status && (await store.setStatus(enquiry, actor(staff), status, outcome))
+      if (!isSet) throw await changedMeanwhile(enquiry)
+    }
+  }
+
+  async function everybody(staff: Staff): Promise<Colleagues> {
+    const {store, colleagues} = service()
+    const all = await colleagues.list()
+    const assignees = await store.assignees()
     return {
+      gone: assignees.filter((assignee) => all.every(({id}) => id !== assignee.id)),
       colleagues: all.map(({id, name, email, duty}) => ({
         id,
         name,
@@ -248,44 +303,22 @@ export function staffRoutes({
 
     change: forStaff(async (request, staff, context) => {
       const change = await readBody(request, changeSchema)
-      const enquiry = await findEnquiry(context)
-      const {store, outbox} = service()
-      if ('isSuspect' in change) {
-        if (change.isSuspect) await store.markAsSpam(enquiry, actor(staff))
-        else await store.clearSuspicion(enquiry, actor(staff))
-        outbox?.nudge()
-      } else if ('mark' in change) {
-        const {mark: title, isSet} = change
-        const mark = words().marks.find((each) => each.title === title)
-        if (isSet && !mark) throw notOffered(title)
-        await store.setMark(enquiry, actor(staff), mark ?? {title}, isSet)
-      } else if ('assignee' in change) {
-        await handOver(enquiry, staff, change)
-        outbox?.nudge()
-      } else if ('remindOn' in change) {
-        const {remindOn, remindAt} = change
-        const now = new Date()
-        const today = londonDay(now)
-        if (remindOn && (remindOn < today || remindOn > addDays(today, mostDaysAhead)))
-          throw new RefusedRequest(400, 'Please choose a day between today and a year from now.')
-        if (remindOn && remindAt && londonMoment(remindOn, remindAt) <= now)
-          throw new RefusedRequest(400, 'Please choose a time that lies ahead.')
-        await store.remind(
-          enquiry,
-          actor(staff),
-          remindOn
-            ? {day: remindOn, time: remindAt ?? usualReminderTime(remindOn, now, officeHours())}
-            : undefined,
-        )
-      } else {
-        const {status, from = enquiry.status, outcome: title} = change
-        const outcome = words().outcomes.find((each) => each.title === title)
-        if (title !== undefined && (!outcome || status !== 'closed')) throw notOffered(title)
-        const isSet =
-          from === enquiry.status && (await store.setStatus(enquiry, actor(staff), status, outcome))
-        if (!isSet) throw await changedMeanwhile(enquiry)
-      }
+      await applyChange(await findEnquiry(context), staff, change)
       return changed(context, staff)
+    }),
+
+    several: forStaff(async (request, staff) => {
+      const {changes} = await readBody(request, severalSchema)
+      const refused: SeveralAnswer['refused'] = []
+      for (const {reference, change} of changes)
+        try {
+          await applyChange(await findByReference(reference), staff, change)
+        } catch (error) {
+          if (!(error instanceof RefusedRequest)) throw error
+          refused.push({reference, message: error.message})
+        }
+      const body: SeveralAnswer = {refused}
+      return Response.json(body)
     }),
 
     colleagues: forStaff(async (_request, staff) => Response.json(await everybody(staff))),

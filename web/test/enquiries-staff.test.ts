@@ -103,6 +103,7 @@ async function serveStaff(api: string) {
     'POST /note': (request) => routes.note(request, context()),
     'POST /reply': (request) => routes.reply(request, context()),
     'POST /list': (request) => routes.enter(request, context()),
+    'POST /several': (request) => routes.several(request, context()),
     'POST /handover': (request) => routes.handOverAll(request, context()),
   })
   const ask = (path: string, init: RequestInit = {}, token = 'editor') =>
@@ -227,6 +228,10 @@ test('the list has what a call-back needs, sorted by promised time, and is audit
         name: 'Ada Example',
         patient: null,
         urgency: null,
+        firstLine: 'Please ring twice.',
+        town: 'Kettering',
+        careFor: 'A parent',
+        startOn: londonDay(new Date(validCareRequest.startDate)),
         receivedAt: expect.stringMatching(/Z$/),
         promisedBy: expect.stringMatching(/Z$/),
         promise: expect.stringMatching(/^between 9am and 12 noon on /),
@@ -246,6 +251,10 @@ test('the list has what a call-back needs, sorted by promised time, and is audit
         name: 'Grace Sample',
         patient: 'Edith Example',
         urgency: 'Soon (within 1 week)',
+        firstLine: validReferral.referralReason,
+        town: 'Corby',
+        careFor: '',
+        startOn: null,
       }),
     ],
     next: null,
@@ -709,6 +718,51 @@ test('two who read one enquiry see each other, and a conflict says who did what'
   await staffApi.ask('/one', handed, 'administrator')
   const late = await change({assignee: 'u4', from: null})
   expect((await late.json()).error.message).toMatch(/^Ada Office gave this to Joan Staff at /)
+})
+
+test('what nobody deals with is a view, and what a colleague does, who may have left', async () => {
+  await bothCome()
+  const theirs = await receive('submitReferralRequest', validReferral)
+  await change({assignee: 'u4'})
+  await receive('callMeBack', validCallBack)
+  await change({status: 'closed'})
+  const nobodys = await receive('submitCareRequest', validCareRequest)
+  expect(await list('?nobody=true')).toMatchObject({enquiries: [{reference: nobodys}], total: 1})
+  expect(await list('?assignee=u4')).toMatchObject({enquiries: [{reference: theirs}], total: 1})
+  const leavers = async () => (await (await staffApi.ask('/colleagues')).json()).gone
+  expect(await leavers()).toEqual([])
+  const {db} = site.service.database
+  await db.deleteFrom('colleagues').where('id', '=', 'u4').execute()
+  expect(await leavers()).toEqual([{id: 'u4', name: 'Ada Office'}])
+})
+
+test('several are changed at once, and one that a colleague was quicker with stops no other', async () => {
+  await bothCome()
+  const [first, second, third] = [
+    await receive('submitReferralRequest', validReferral),
+    await receive('submitCareRequest', validCareRequest),
+    await receive('callMeBack', validCallBack),
+  ]
+  staffApi.about.reference = second
+  await staffApi.ask('/one', json('PATCH', {assignee: 'u4', from: null}), 'administrator')
+  const several = async (changed: object, references = [first, second, third]) => {
+    const changes = references.map((reference) => ({reference, change: changed}))
+    return (await staffApi.ask('/several', json('POST', {changes}))).json()
+  }
+  expect(await several({assignee: 'u1', from: null}, [first, 'AAAA-AAAA', second, third])).toEqual({
+    refused: [
+      {reference: 'AAAA-AAAA', message: 'There is no such enquiry any more.'},
+      {reference: second, message: expect.stringMatching(/^Ada Office gave this to Ada Office at/)},
+    ],
+  })
+  expect(await list('?mine=true')).toMatchObject({total: 2})
+  await several({mark: 'Complaint', isSet: true})
+  await several({status: 'closed', from: 'new', outcome: 'We had no room'})
+  expect(await list('?mark=Complaint')).toMatchObject({
+    enquiries: Array(3).fill({status: 'closed', outcome: 'We had no room'}),
+  })
+  const changes = Array(101).fill({reference: first, change: {mark: 'Complaint', isSet: true}})
+  expect((await staffApi.ask('/several', json('POST', {changes}))).status).toBe(400)
 })
 
 test('a colleague who leaves hands all that they deal with to another', async () => {
