@@ -186,6 +186,10 @@ export const enteredSchema = z.object({
   /** The answers by field, in the form's own values. */
   values: z.record(z.string(), z.unknown()),
   receivedAt: z.iso.datetime(),
+  /** Of the colleague, for staff. */
+  note: z.string().trim().max(5000, 'Please use 5000 characters or fewer.').default(''),
+  /** Whether the call itself was the answer. */
+  isAnswered: z.boolean().default(false),
   /** Made with the dialog, so that what is sent twice is stored once. */
   key: z.uuid(),
 })

@@ -55,7 +55,8 @@ const mostAuditLines = 10_000
  *  reminders=true&before=` (or `?suspects=true`)
  *  answers an EnquiryList. With `If-None-Match` it answers 304 when nothing changed, so that an
  *  open inbox can poll often without receiving personal data.
- * - enter: POST an Entered answers `{reference}`; 400 `{error: {message, fields}}` by the form's rules
+ * - enter: POST an Entered answers `{reference}`; 400 `{error: {message, fields}}` without a name or a way
+ *  to reach the person
  * - search: POST `{text}` answers an EnquirySearch. POST, to keep names out of URLs.
  * - counts: GET answers EnquiryCounts. They hold no personal data and are not audited.
  * - answered: GET answers Answered: how many were answered in time, by month and kind
