@@ -2,6 +2,7 @@ import {CogIcon} from '@sanity/icons/Cog'
 import {defineType} from 'sanity'
 import {joinParts} from '../objects/sharedFields.ts'
 import {contact} from './siteSettings/contact.ts'
+import {enquiryMarks, outcomes} from './siteSettings/enquiries.ts'
 import {extraLinks} from './siteSettings/menus.ts'
 import {notice} from './siteSettings/notice.ts'
 import {locationOrder, serviceOrder} from './siteSettings/order.ts'
@@ -21,6 +22,7 @@ export const siteSettings = defineType({
     {name: 'order', title: 'Order of lists'},
     {name: 'menus', title: 'Menus'},
     {name: 'replies', title: 'Replies'},
+    {name: 'enquiries', title: 'Enquiries'},
   ],
   fields: [
     ...contact,
@@ -31,6 +33,8 @@ export const siteSettings = defineType({
     locationOrder,
     extraLinks,
     replies,
+    outcomes,
+    enquiryMarks,
   ],
   preview: {
     select: {phone: 'phone', email: 'email'},

@@ -41,7 +41,7 @@ export const addressOf = (name: string) =>
     .replace(/^-|-$/g, '')
 
 const settingsOf = (
-  {replies}: SiteSettings,
+  {replies, outcomes, enquiryMarks}: SiteSettings,
   {phone, email, address, hours}: FirstContent,
 ): SiteSettings => ({
   _id: 'siteSettings',
@@ -53,6 +53,8 @@ const settingsOf = (
   coverageDescription: 'We visit people at home {across}.',
   openingHours: keyed(hours.map((each) => ({_type: 'openingHours', ...each}))),
   ...(replies && {replies}),
+  ...(outcomes && {outcomes}),
+  ...(enquiryMarks && {enquiryMarks}),
 })
 
 const companyOf = ({insurance}: Company, {address}: FirstContent): Company => ({

@@ -8,7 +8,7 @@ export function DialogButton({
   header,
   children,
   ...button
-}: Pick<ButtonProps, 'aria-label' | 'icon' | 'mode' | 'tone'> & {
+}: Pick<ButtonProps, 'aria-label' | 'aria-pressed' | 'icon' | 'mode' | 'tone'> & {
   text: string
   /** Without one it is the button's text. */
   header?: string

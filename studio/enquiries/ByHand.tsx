@@ -6,13 +6,14 @@ import {useId, useState} from 'react'
 import {Choice, choose} from '../controls/Choice.tsx'
 import {Field, Labelled, momentOf, typedMoment} from '../controls/Field.tsx'
 import {Form} from '../controls/Form.tsx'
+import {More} from '../controls/More.tsx'
 import {useEnquiriesClient} from './useEnquiriesClient.ts'
 
 const kinds = siteForms.map(({kind, kindTitle}) => ({value: kind, title: kindTitle}))
 
 type Fields = RefusedEntry['fields']
 
-/** Enters an enquiry that came by telephone, by the rules and the clock of the website's form. */
+/** Enters an enquiry that came by telephone, by the clock of the website's form. */
 export function ByHand({onEntered}: {onEntered: (reference: string) => void}) {
   const client = useEnquiriesClient()
   const [kind, setKind] = useState<EnquiryKind>('care-request')
@@ -20,6 +21,13 @@ export function ByHand({onEntered}: {onEntered: (reference: string) => void}) {
   // The server stores an entry once, however often it is sent.
   const [key] = useState(() => crypto.randomUUID())
   const form = forms[kind]
+  const {sender, patient, message} = form
+  const mainFields: readonly (string | undefined)[] = [...Object.values(sender), patient, message]
+  const all = Object.entries(form.labels)
+  const others = all.filter(([name]) => !mainFields.includes(name))
+  const answer = ([name, label]: [string, string]) => (
+    <Answer key={name} {...{kind, name, label}} wrong={fields[name]} />
+  )
 
   async function enter(called: string, answers: FormData) {
     const {lists} = form
@@ -31,7 +39,14 @@ export function ByHand({onEntered}: {onEntered: (reference: string) => void}) {
     )
     setFields({})
     try {
-      const entered = await client.enter({kind, values, receivedAt: momentOf(called), key})
+      const entered = await client.enter({
+        kind,
+        values,
+        receivedAt: momentOf(called),
+        note: String(answers.get('noteForStaff') ?? ''),
+        isAnswered: answers.has('isAnswered'),
+        key,
+      })
       onEntered(entered.reference)
     } catch (error) {
       if (error instanceof RefusedEntry) setFields(error.fields)
@@ -41,7 +56,7 @@ export function ByHand({onEntered}: {onEntered: (reference: string) => void}) {
 
   return (
     <Form button="Enter" optional onSubmit={(value, all) => enter(value('called'), all)}>
-      <Labelled label="What they asked for">
+      <Labelled label="What they mainFields for">
         <Choice
           options={kinds}
           value={kind}
@@ -58,9 +73,24 @@ export function ByHand({onEntered}: {onEntered: (reference: string) => void}) {
         required
         defaultValue={typedMoment(new Date())}
       />
-      {Object.entries(form.labels).map(([name, label]) => (
-        <Answer key={name} {...{kind, name, label}} wrong={fields[name]} />
-      ))}
+      <Text size={1} muted>
+        A name and one way to reach them are enough.
+      </Text>
+      {all.filter(([name]) => mainFields.includes(name)).map(answer)}
+      <Labelled label="Note, for staff only">
+        <TextArea rows={3} name="noteForStaff" />
+      </Labelled>
+      <Flex as="label" gap={3} align="center">
+        <Checkbox name="isAnswered" />
+        <Text size={1}>I have answered it: nobody has to call back</Text>
+      </Flex>
+      {others.length > 0 && (
+        <More summary="What else they said" isOpen={others.some(([name]) => fields[name])}>
+          <Stack gap={4} paddingTop={4}>
+            {others.map(answer)}
+          </Stack>
+        </More>
+      )}
     </Form>
   )
 }

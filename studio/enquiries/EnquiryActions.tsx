@@ -4,6 +4,7 @@ import {DialogButton} from '../controls/DialogButton.tsx'
 import {Question} from '../controls/Question.tsx'
 import {useColleagues} from './colleagues.tsx'
 import {HandOver} from './HandOver.tsx'
+import {Marks} from './Marks.tsx'
 import {Remind} from './Remind.tsx'
 import {Reply} from './Reply.tsx'
 import type {ChangeProps, OpenEnquiryState} from './useOpenEnquiry.ts'
@@ -43,20 +44,31 @@ export function EnquiryActions({
         onClick={() => void attempt(() => change(taking), 'take')}
       />
       <DialogButton text="Hand over" header="Hand over to a colleague">
-        {(close) => <HandOver {...open} close={close} />}
+        {(close) => (
+          <HandOver
+            onHandOver={(to, note) => change({assignee: to, from: assignee?.id ?? null, note})}
+            close={close}
+          />
+        )}
       </DialogButton>
       {enquiry.status !== 'closed' && (
         <DialogButton text="Remind" header="Remind us on">
           {(close) => <Remind {...open} close={close} />}
         </DialogButton>
       )}
-      {enquiry.isSuspect && (
-        <Button
-          text="Not spam"
-          mode="ghost"
-          onClick={() => void attempt(() => change({isSuspect: false}), 'not spam')}
-        />
-      )}
+      <DialogButton text="Marks">
+        {() => (
+          <Marks
+            {...enquiry}
+            onMark={(mark, isSet) => void attempt(() => change({mark, isSet}), `mark ${mark}`)}
+          />
+        )}
+      </DialogButton>
+      <Button
+        text={enquiry.isSuspect ? 'Not spam' : 'Spam'}
+        mode="ghost"
+        onClick={() => void attempt(() => change({isSuspect: !enquiry.isSuspect}), 'spam')}
+      />
       <DialogButton
         text="Erase"
         icon={TrashIcon}

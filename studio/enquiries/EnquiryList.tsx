@@ -4,7 +4,7 @@ import type {ListFilter} from '@home-care/web/inbox/inboxClient.ts'
 import {DownloadIcon} from '@sanity/icons/Download'
 import {SearchIcon} from '@sanity/icons/Search'
 import {Box, Button, Flex, Grid, Heading, Stack, Text, TextInput} from '@sanity/ui'
-import type {ReactNode, Ref} from 'react'
+import {type ReactNode, type Ref, useState} from 'react'
 import {Choice} from '../controls/Choice.tsx'
 import {DialogButton} from '../controls/DialogButton.tsx'
 import {More} from '../controls/More.tsx'
@@ -12,19 +12,26 @@ import {Pending} from '../controls/Pending.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {AnsweredInTime} from './AnsweredInTime.tsx'
 import {ByHand} from './ByHand.tsx'
+import {useColleagues} from './colleagues.tsx'
 import {Duty} from './Duty.tsx'
 import {EnquiryRow, statusTitles} from './EnquiryRow.tsx'
 import {Export} from './Export.tsx'
 import {Promises} from './Promises.tsx'
-import type {EnquiryListState} from './useEnquiryList.ts'
+import {Several} from './Several.tsx'
+import {type EnquiryListState, everything, isEverything} from './useEnquiryList.ts'
+import {useWords} from './useWords.ts'
 
 const showOptions: {value: ListFilter['show']; title: string}[] = [
   {value: '', title: 'All'},
   {value: 'overdue', title: 'Overdue'},
   {value: 'mine', title: 'Mine'},
+  {value: 'nobody', title: 'Nobody’s'},
   {value: 'reminders', title: 'Reminders due'},
   ...enquiryStatuses.map((status) => ({value: status, title: statusTitles[status]})),
   {value: 'suspects', title: 'Suspected spam'},
+]
+const withColleague = (id: string, title: string): typeof showOptions => [
+  {value: `with:${id}`, title},
 ]
 const kindOptions: {value: ListFilter['kind']; title: string}[] = [
   {value: '', title: 'Every kind'},
@@ -47,6 +54,12 @@ export function EnquiryList({
 }) {
   const {filter, setFilter, enquiries, found, isSearching} = list
   const {problem} = list
+  const {colleagues, gone} = useColleagues()
+  const [picked, setPicked] = useState<readonly string[]>([])
+  // Those alone that are on the screen are changed.
+  const chosenTogether = enquiries?.filter(({reference}) => picked.includes(reference)) ?? []
+  const words = useWords().data
+  const marks = words ? [...words.marks.map(({title}) => title), ...words.oldMarks] : []
 
   return (
     <Stack>
@@ -83,19 +96,34 @@ export function EnquiryList({
             />
             <Choice
               aria-label="Show"
-              options={showOptions}
+              options={[
+                ...showOptions,
+                ...colleagues.flatMap(({id, name, isMe}) =>
+                  isMe ? [] : withColleague(id, `With ${name}`),
+                ),
+                ...gone.flatMap(({id, name}) => withColleague(id, `With ${name}, who has left`)),
+              ]}
               value={filter.show}
               onChoose={(show) => setFilter({...filter, show})}
             />
           </Grid>
           {/* Closed, so that the first enquiry is on the first screen. */}
-          <More summary="More: kind, duty, export">
+          <More summary="More: kind, marks, duty, export">
             <Stack gap={3} paddingTop={3}>
               <Choice
                 aria-label="Kind"
                 options={kindOptions}
                 value={filter.kind}
                 onChoose={(kind) => setFilter({...filter, kind})}
+              />
+              <Choice
+                aria-label="Mark"
+                options={[
+                  {value: '', title: 'With and without marks'},
+                  ...marks.map((mark) => ({value: mark, title: mark})),
+                ]}
+                value={filter.mark}
+                onChoose={(mark) => setFilter({...filter, mark})}
               />
               <Duty />
               <Flex gap={2} wrap="wrap">
@@ -111,7 +139,7 @@ export function EnquiryList({
             <Button
               text={`${list.suspects} suspected to be spam`}
               mode="bleed"
-              onClick={() => setFilter({show: 'suspects', kind: ''})}
+              onClick={() => setFilter({...everything, show: 'suspects'})}
             />
           )}
         </Stack>
@@ -126,11 +154,14 @@ export function EnquiryList({
           <Text muted>
             {isSearching
               ? 'Nothing was found.'
-              : filter.show === '' && filter.kind === ''
+              : isEverything(filter)
                 ? 'Nothing yet. What visitors send through the website’s forms appears here.'
                 : 'No enquiries here.'}
           </Text>
         </Box>
+      )}
+      {chosenTogether.length > 0 && (
+        <Several chosen={chosenTogether} onChosen={setPicked} onChanged={list.refresh} />
       )}
       {enquiries && (
         <Stack as="ul" paddingX={2} paddingBottom={4} style={{listStyle: 'none', margin: 0}}>
@@ -140,6 +171,13 @@ export function EnquiryList({
               enquiry={enquiry}
               isChosen={enquiry.reference === chosen}
               onChoose={onChoose}
+              isPicked={picked.includes(enquiry.reference)}
+              onPick={(isPicked) =>
+                setPicked((all) => [
+                  ...all.filter((each) => each !== enquiry.reference),
+                  ...(isPicked ? [enquiry.reference] : []),
+                ])
+              }
             />
           ))}
         </Stack>

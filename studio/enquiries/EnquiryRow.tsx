@@ -1,22 +1,38 @@
 import {formatDay, londonDay} from '@home-care/schemas/rules/day.ts'
 import type {EnquirySummary} from '@home-care/web/inbox/staffApi.ts'
 import {formatMoment} from '@home-care/web/time/londonTime.ts'
-import {Badge, Box, Card, Flex, Stack, Text} from '@sanity/ui'
+import {Badge, Box, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
+import {useColleagues} from './colleagues.tsx'
 
 export function EnquiryRow({
   enquiry,
   isChosen,
   onChoose,
+  isPicked,
+  onPick,
 }: {
   enquiry: EnquirySummary
   isChosen: boolean
   onChoose: (reference: string) => void
+  /** Whether it is among several that are changed together. */
+  isPicked: boolean
+  onPick: (isPicked: boolean) => void
 }) {
   const {reference, kindTitle, name, patient, urgency, receivedAt, promise, status} = enquiry
-  const {isUrgent, assignee, isMine, remindOn, hasFailedReply} = enquiry
+  const {firstLine, town, careFor, startOn} = enquiry
+  const {isUrgent, assignee, isMine, remindOn, hasFailedReply, outcome, marks} = enquiry
+  const isGone = useColleagues().gone.some(({id}) => id === assignee?.id)
   const presses = isOverdue(enquiry) || (isUrgent && status === 'new')
   return (
-    <li>
+    <Flex as="li">
+      {/* As large as a finger. */}
+      <Flex as="label" align="center" justify="center" style={{minWidth: '2.75rem'}}>
+        <Checkbox
+          aria-label={`Choose ${patient ?? name} ${reference}`}
+          checked={isPicked}
+          onChange={({currentTarget}) => onPick(currentTarget.checked)}
+        />
+      </Flex>
       <Card
         as="button"
         type="button"
@@ -30,7 +46,8 @@ export function EnquiryRow({
         onClick={() => onChoose(reference)}
         style={{
           textAlign: 'left',
-          width: '100%',
+          flex: 1,
+          minWidth: 0,
           boxShadow: isChosen ? 'inset 4px 0 currentColor' : undefined,
         }}
       >
@@ -41,24 +58,42 @@ export function EnquiryRow({
                 {patient ?? (name || 'Not readable: its key is missing')}
               </Text>
             </Box>
-            {assignee && <Badge>{isMine ? 'Mine' : assignee.name}</Badge>}
+            {assignee && (
+              <Badge tone={isGone ? 'caution' : 'default'}>
+                {isMine ? 'Mine' : isGone ? `${assignee.name}, gone` : assignee.name}
+              </Badge>
+            )}
             <StatusBadge enquiry={enquiry} />
           </Flex>
+          {firstLine && (
+            <Text size={1} textOverflow="ellipsis" dir="auto">
+              {firstLine}
+            </Text>
+          )}
           <Flex gap={2} align="center" wrap="wrap">
             <Text size={1} muted={!presses}>
               {[
                 patient && `from ${name}`,
+                careFor,
+                town,
+                startOn && `from ${formatDay(startOn)}`,
                 kindTitle,
                 reference,
                 status === 'new'
                   ? `Promised ${promise}`
                   : `Received ${formatMoment(new Date(receivedAt))}`,
                 (presses || !isUrgent) && urgency,
+                outcome,
               ]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
             {isUrgent && !presses && <Badge tone="critical">{urgency}</Badge>}
+            {marks.map((mark) => (
+              <Badge key={mark} tone="caution">
+                {mark}
+              </Badge>
+            ))}
             {hasFailedReply && <Badge tone="critical">Reply not delivered</Badge>}
             {remindOn && (
               <Badge tone={remindOn <= londonDay(new Date()) ? 'caution' : 'default'}>
@@ -68,7 +103,7 @@ export function EnquiryRow({
           </Flex>
         </Stack>
       </Card>
-    </li>
+    </Flex>
   )
 }
 

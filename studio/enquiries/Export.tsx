@@ -2,7 +2,7 @@ import {Text} from '@sanity/ui'
 import {Question} from '../controls/Question.tsx'
 import {saveFile} from '../saveFile.ts'
 import {useEnquiriesClient} from './useEnquiriesClient.ts'
-import type {EnquiryListState} from './useEnquiryList.ts'
+import {type EnquiryListState, isEverything} from './useEnquiryList.ts'
 
 /** Asks before a file with personal data leaves the inbox. */
 export function Export({
@@ -13,7 +13,7 @@ export function Export({
   close: () => void
 }) {
   const client = useEnquiriesClient()
-  const isAll = filter.show === '' && filter.kind === ''
+  const isAll = isEverything(filter)
   const save = async () => saveFile(await client.exportCsv(filter), 'enquiries.csv')
   return (
     <Question yes={`Export ${total}`} act={save} close={close}>

@@ -3,9 +3,14 @@ import {Labelled} from '../controls/Field.tsx'
 import {Form} from '../controls/Form.tsx'
 import {Pending} from '../controls/Pending.tsx'
 import {ColleagueField, useColleagues} from './colleagues.tsx'
-import type {ChangeProps} from './useOpenEnquiry.ts'
 
-export function HandOver({enquiry: {assignee}, change, close}: ChangeProps & {close: () => void}) {
+export function HandOver({
+  onHandOver,
+  close,
+}: {
+  onHandOver: (assignee: string, note: string) => Promise<unknown>
+  close: () => void
+}) {
   const {colleagues, known} = useColleagues()
   const others = colleagues.filter(({isMe}) => !isMe)
   if (!known.data) return <Pending {...known}>Looking for colleagues…</Pending>
@@ -21,9 +26,7 @@ export function HandOver({enquiry: {assignee}, change, close}: ChangeProps & {cl
     <Form
       button="Hand over"
       optional="note"
-      onSubmit={(value) =>
-        change({assignee: value('id'), from: assignee?.id ?? null, note: value('note')}).then(close)
-      }
+      onSubmit={(value) => onHandOver(value('id'), value('note')).then(close)}
     >
       <ColleagueField colleagues={others} />
       <Labelled label="What they should know (kept as a note)">

@@ -1,5 +1,5 @@
 import {formatDay, londonDay} from '@home-care/schemas/rules/day.ts'
-import {type EnquiryStatus, enquiryStatuses} from '@home-care/web/data/enquiryStates.ts'
+import type {EnquiryStatus} from '@home-care/web/data/enquiryStates.ts'
 import type {EnquiryDetail} from '@home-care/web/inbox/staffApi.ts'
 import {clock, formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Badge, Box, Button, Card, Flex, Grid, Heading, Stack, Text} from '@sanity/ui'
@@ -8,6 +8,7 @@ import {Pending} from '../controls/Pending.tsx'
 import {Printed} from '../controls/Printed.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {messageOf} from '../controls/useAttempt.ts'
+import {Close} from './Close.tsx'
 import {EnquiryActions} from './EnquiryActions.tsx'
 import {StatusBadge, statusTitles} from './EnquiryRow.tsx'
 import {Answers, History, Notes} from './EnquiryText.tsx'
@@ -38,14 +39,15 @@ export function OpenEnquiry({
       </Box>
     )
 
-  async function setStatus(status: EnquiryStatus, from: EnquiryDetail) {
-    const changed = await open.setStatus(status, from)
+  async function setStatus(status: EnquiryStatus, from: EnquiryDetail, outcome?: string) {
+    const changed = await open.setStatus(status, from, outcome)
     setNext(next ?? {open: onNext})
     setBefore(changed)
   }
 
-  async function undo(now: EnquiryDetail, {status, remindOn, remindAt}: EnquiryDetail) {
-    const undone = await open.setStatus(status, now)
+  async function undo(now: EnquiryDetail, was: EnquiryDetail) {
+    const {status, outcome, remindOn, remindAt} = was
+    const undone = await open.setStatus(status, now, outcome ?? undefined)
     const today = londonDay(new Date())
     // Closing an enquiry removes its reminder.
     if (remindOn && undone.status === 'closed')
@@ -68,7 +70,7 @@ export function OpenEnquiry({
           <Summary enquiry={enquiry} />
           <Grid gridTemplateColumns={[1, 1, 1, 2]} gap={3}>
             <Flex gap={2} align="center" role="group" aria-label="Status">
-              {enquiryStatuses.map((each) => (
+              {(['new', 'contacted'] as const).map((each) => (
                 <Button
                   key={each}
                   mode={each === enquiry.status ? 'default' : 'ghost'}
@@ -79,6 +81,13 @@ export function OpenEnquiry({
                   }
                 />
               ))}
+              <Close
+                text={statusTitles.closed}
+                isPressed={enquiry.status === 'closed'}
+                onClose={(outcome) =>
+                  void attempt(() => setStatus('closed', enquiry, outcome), 'closed')
+                }
+              />
             </Flex>
             {/* Room of their own, so that the buttons below do not move. */}
             <Flex gap={2} align="center" wrap="wrap" style={{minHeight: '2.25rem'}}>
@@ -112,7 +121,7 @@ const inWords = new Intl.ListFormat('en-GB')
 function Summary({enquiry}: {enquiry: EnquiryDetail}) {
   const heading = useRef<HTMLHeadingElement>(null)
   const {name, patient, readers, kindTitle, reference, receivedAt, promise} = enquiry
-  const {officeMail, isSuspect, assignee, isMine, remindOn, remindAt} = enquiry
+  const {status, officeMail, isSuspect, assignee, isMine, remindOn, remindAt} = enquiry
   // Screen readers continue here; the button that opened the enquiry may be gone.
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -130,6 +139,12 @@ function Summary({enquiry}: {enquiry: EnquiryDetail}) {
         </Heading>
         <StatusBadge enquiry={enquiry} />
         {enquiry.isUrgent && <Badge tone="critical">{enquiry.urgency}</Badge>}
+        {enquiry.outcome && <Badge>{enquiry.outcome}</Badge>}
+        {enquiry.marks.map((mark) => (
+          <Badge key={mark} tone="caution">
+            {mark}
+          </Badge>
+        ))}
       </Flex>
       <Text muted>
         {kindTitle} {reference}
@@ -154,8 +169,9 @@ function Summary({enquiry}: {enquiry: EnquiryDetail}) {
       </Text>
       {isSuspect && (
         <Text>
-          A field that people do not see was filled in. Most likely a program wrote this; a browser
-          that fills in forms by itself can do it too. Nobody has been mailed.
+          {status === 'closed'
+            ? 'A colleague said that this is spam. Nothing counts it.'
+            : 'A field that people do not see was filled in. Most likely a program wrote this; a browser that fills in forms by itself can do it too. Nobody has been mailed.'}
         </Text>
       )}
     </Stack>

@@ -10,13 +10,17 @@ import {useEnquiriesClient} from './useEnquiriesClient.ts'
 /** How often an open inbox is read again, in milliseconds. */
 export const pollMs = 5_000
 
+/** Everything but suspected spam. */
+export const everything: ListFilter = {show: '', kind: '', mark: ''}
+export const isEverything = ({show, kind, mark}: ListFilter) => !show && !kind && !mark
+
 const shortestSearch = 2
 const typingMs = 300
 
 /** The pages shown so far, read again every few seconds while visible, or what a search found. */
 export function useEnquiryList() {
   const client = useEnquiriesClient()
-  const [filter, setFilter] = useState<ListFilter>({show: '', kind: ''})
+  const [filter, setFilter] = useState<ListFilter>(everything)
   const [searchText, setSearchText] = useState('')
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const {data, error, size, setSize, mutate} = useSWRInfinite(

@@ -30,11 +30,11 @@ export function useOpenEnquiry(reference: string, onChanged: () => void) {
     attempt,
     change: (change: Change) => show(client.change(reference, change)),
     /** Also if an earlier change is still under way. @param from the enquiry on the screen */
-    async setStatus(status: EnquiryStatus, from: EnquiryDetail) {
+    async setStatus(status: EnquiryStatus, from: EnquiryDetail, outcome?: string) {
       let before = from
       await show((now = from) => {
         before = now
-        return client.change(reference, {status, from: now.status})
+        return client.change(reference, {status, from: now.status, outcome})
       })
       return before
     },

@@ -122,6 +122,16 @@ export const siteSettings = question('site settings', siteSettingsQuery, {
     log.warn(`Site settings could not be loaded, what is known is used: ${reason}`),
 })
 
+// No page shows it, so a change of it renews the privacy policy alone.
+const enquiryWordsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
+  _id,
+  _type,
+  outcomes,
+  enquiryMarks
+}`)
+
+export const enquiryWords = question('the words for enquiries', enquiryWordsQuery)
+
 // The second part of each `coalesce` is the old place of the field, before the migration `company`.
 const companyQuery = defineQuery(`coalesce(
   *[_type == "company" && _id == "company"][0],

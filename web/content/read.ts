@@ -24,6 +24,7 @@ import {samples} from '../edition/samples.ts'
 import {whatsappOf} from '../forms/telephone.ts'
 import {ask, askClock} from './ask.ts'
 import {figures} from './clockQuestions.ts'
+import {enquiryWordsOf} from './enquiryWords.ts'
 import {type Facts, fillFacts} from './facts.ts'
 import {getIsAnsweredAtNight} from './openNow.ts'
 import {nightAnswer, providerFactsOf} from './providerFacts.ts'
@@ -147,6 +148,11 @@ export const getSiteSettings = cache(async () => {
     locationOrder: content?.locationOrder ?? [],
   }
 })
+
+/** The marks of enquiries, some of which are kept longer than others. */
+export const getEnquiryMarks = cache(
+  async () => enquiryWordsOf((await ask(queries.enquiryWords)).content).marks,
+)
 
 /** The provider and the people responsible for it. A field that an editor cleared is empty. */
 export const getCompany = cache(async () => {

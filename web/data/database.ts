@@ -12,6 +12,7 @@ import {
   removeCopies,
 } from '@home-care/lake/store/schemaSteps.ts'
 import {isDiskFull, resultCodeOf} from '@home-care/lake/store/sqliteError.ts'
+import type {OutcomeMeaning} from '@home-care/schemas/options/outcomes.ts'
 import {type Generated, Kysely, PostgresDialect, sql} from 'kysely'
 import {DEFAULT_MIGRATION_TABLE, type Migration, Migrator} from 'kysely/migration'
 import pg from 'pg'
@@ -43,8 +44,13 @@ export interface Tables {
     answered_at: string | null
     /** The day (`YYYY-MM-DD`, in London) from which it is due for another look. */
     remind_on: string | null
+    /** What became of it, in the words of whoever closed it; null while it is open, or not said. */
+    outcome: string | null
+    outcome_meaning: OutcomeMeaning | null
     sealed_details: string
   }
+  /** Marks that staff set. An enquiry is not deleted before the day `kept_until` of one. */
+  enquiry_marks: {enquiry_id: string; title: string; kept_until: string | null}
   /** Staff who used the inbox lately, and when they are on duty. */
   colleagues: {
     id: string

@@ -1,7 +1,8 @@
 import {londonDay} from '@home-care/schemas/rules/day.ts'
-import {type Kysely, sql} from 'kysely'
+import {type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql} from 'kysely'
 import type {Tables} from '../data/database.ts'
 import type {EnquiryKind} from '../data/enquiryStates.ts'
+import type {Enquiry} from './enquiry.ts'
 
 /** The counts of one month (`YYYY-MM`, in London) and kind. */
 export interface AnswerCount {
@@ -16,45 +17,43 @@ export interface AnswerCount {
 const fewest = 20
 const monthsTold = 12
 
-/** Limits a count to one enquiry, or to those received before a moment that are no longer new. */
-type Part = {id: string} | {receivedBefore: Date}
+/** Which enquiries a count is of; without it, all. */
+type Part = (builder: ExpressionBuilder<Tables, 'enquiries'>) => Expression<SqlBool>
 
 /**
- * Counts stored enquiries without suspected spam. An unanswered one counts only after its promised
- * time.
+ * Whether an enquiry was answered as promised; undefined while there is time.
+ * @example
+ * wasInTime({answeredAt: undefined, promisedBy: new Date('2026-11-28T12:00Z')}, new Date('2026-11-28T12:01Z')) // false
  */
+function wasInTime(
+  {answeredAt, promisedBy}: Pick<Enquiry, 'answeredAt' | 'promisedBy'>,
+  now: Date,
+): boolean | undefined {
+  if (answeredAt) return answeredAt <= promisedBy
+  return promisedBy < now ? false : undefined
+}
+
+/** Spam is not counted, nor what staff say was no enquiry. */
+const isCounted = ({eb, and}: ExpressionBuilder<Tables, 'enquiries'>) =>
+  and([eb('is_suspect', '=', 0), eb('outcome_meaning', 'is distinct from', 'none')])
+
+/** Counts stored enquiries. An unanswered one counts only after its promised time. */
 async function countStored(db: Kysely<Tables>, part?: Part): Promise<AnswerCount[]> {
-  const inTime = sql<number>`case when answered_at <= promised_by then 1 else 0 end`
-  // Grouping by UTC hour is safe: London's offset is always a whole number of hours.
+  const now = new Date()
   let query = db
     .selectFrom('enquiries')
-    .select(({fn}) => [
-      sql<string>`substr(received_at, 1, 13)`.as('hour'),
-      'kind',
-      fn.countAll().as('all'),
-      fn.sum(inTime).as('in_time'),
-    ])
-    .where('is_suspect', '=', 0)
-    .where((where) =>
-      where.or([
-        where('answered_at', 'is not', null),
-        where('promised_by', '<', new Date().toISOString()),
-      ]),
-    )
-    .groupBy(['hour', 'kind'])
-  if (part && 'id' in part) query = query.where('id', '=', part.id)
-  else if (part)
-    query = query
-      .where('received_at', '<', part.receivedBefore.toISOString())
-      .where('status', '!=', 'new')
+    .select(['kind', 'received_at', 'promised_by', 'answered_at'])
+    .where(isCounted)
+  if (part) query = query.where(part)
   const rows = await query.execute()
   return addUp(
-    rows.map(({hour, kind, all, in_time}) => ({
-      month: londonDay(new Date(`${hour}:00:00Z`)).slice(0, 7),
-      kind,
-      inTime: Number(in_time),
-      late: Number(all) - Number(in_time),
-    })),
+    rows.flatMap(({kind, received_at, promised_by, answered_at}) => {
+      const answeredAt = answered_at === null ? undefined : new Date(answered_at)
+      const isInTime = wasInTime({answeredAt, promisedBy: new Date(promised_by)}, now)
+      if (isInTime === undefined) return []
+      const month = londonDay(new Date(received_at)).slice(0, 7)
+      return [{month, kind, inTime: isInTime ? 1 : 0, late: isInTime ? 0 : 1}]
+    }),
   )
 }
 

@@ -1,5 +1,8 @@
 import type {Environment} from '@home-care/environment/environment.ts'
 
+import {counted} from '@home-care/schemas/rules/amounts.ts'
+import type {MarkChoice} from './enquiryWords.ts'
+
 // Says how the site handles personal data, from its actual settings. The forms and the privacy policy
 // use these texts, so that no setting makes them untrue.
 
@@ -23,12 +26,13 @@ export function handledInBrief({
     SMTP_URL && ENQUIRIES_MAIL_DETAILS
       ? ' It’s also sent to our office by email, which isn’t encrypted in the mailbox.'
       : ''
-  return `We use what you write only to answer you. It’s kept encrypted, only our own staff can read it, and it’s deleted after ${ENQUIRIES_RETENTION_DAYS} days, if we have dealt with it.${mailed}`
+  return `We use what you write only to answer you. It’s kept encrypted, only our own staff can read it, and it’s deleted after ${ENQUIRIES_RETENTION_DAYS} days, if we have dealt with it, unless our privacy policy says longer.${mailed}`
 }
 
 /**
  * The full text, for the privacy policy.
  * @param offersWhatsApp whether pages link to WhatsApp
+ * @param marks of Site settings: what staff mark so may be kept longer
  */
 export function handledInFull(
   {
@@ -40,6 +44,7 @@ export function handledInFull(
     BACKUP_KEEP,
   }: Settings,
   offersWhatsApp: boolean,
+  marks: readonly MarkChoice[],
 ): {title: string; words: string}[] {
   const mail = !SMTP_URL
     ? 'This website sends no email. Our staff read what you write in a private inbox.'
@@ -49,6 +54,11 @@ export function handledInFull(
   const receipt = SMTP_URL
     ? ' If you gave an email address, we send you a receipt. It repeats nothing that you wrote.'
     : ''
+  const keptLonger = marks.flatMap(({title, keptYears}) =>
+    keptYears && keptYears * 365 > ENQUIRIES_RETENTION_DAYS
+      ? ` What our staff mark as “${title}” we keep for ${counted(keptYears, 'year')}.`
+      : [],
+  )
   return [
     {title: 'Email', words: `${mail}${receipt}`},
     {
@@ -57,7 +67,7 @@ export function handledInFull(
     },
     {
       title: 'How long',
-      words: `${ENQUIRIES_RETENTION_DAYS} days from when it came, then it is deleted by itself. What nobody has dealt with is kept until someone has.${BACKUP_FOLDER ? ` Our last ${BACKUP_KEEP} backups still hold it, encrypted, until they are replaced.` : ''}`,
+      words: `${ENQUIRIES_RETENTION_DAYS} days from when it came, then it is deleted by itself. What nobody has dealt with is kept until someone has.${keptLonger.join('')}${BACKUP_FOLDER ? ` Our last ${BACKUP_KEEP} backups still hold it, encrypted, until they are replaced.` : ''}`,
     },
     {
       title: 'Call me back',

@@ -8,7 +8,9 @@ import {
   type KeptAnswers,
 } from '../forms/enquiryForm.ts'
 import {forms, type SchemaOf} from '../forms/forms.ts'
+import type {Mark, Outcome} from './enquiryWords.ts'
 import {type AnswerPromise, type Choices, promiseBy} from './promise.ts'
+import {townIn} from './townIn.ts'
 
 /** The context to seal an enquiry’s answers with; see Keyring. */
 export const detailsContext = (id: string) => `enquiry ${id}`
@@ -19,23 +21,30 @@ export type Written<Kind extends EnquiryKind = EnquiryKind> = {
   [Each in Kind]: {kind: Each; details: KeptAnswers<SchemaOf<Each>> | undefined}
 }[Kind]
 
-export type Enquiry<Kind extends EnquiryKind = EnquiryKind> = Written<Kind> & {
+/** An enquiry without its mails and marks. */
+export type EnquiryCore<Kind extends EnquiryKind = EnquiryKind> = Written<Kind> & {
   id: string
   reference: string
   status: EnquiryStatus
   receivedAt: Date
   promisedBy: Date
-  officeMail: MailState
-  /** The mail of the newest reply to the sender; undefined without one. */
-  lastReply: MailState | undefined
-  /** The hidden field was filled in, and staff have not marked it as no spam. */
+  /** The hidden field was filled in and staff have not said that it is no spam, or they said it is. */
   isSuspect: boolean
   assignee: {id: string; name: string} | undefined
   /** The day (`YYYY-MM-DD`, in London) from which it is due for another look. */
   remindOn: Day | undefined
+  /** What became of it; undefined while it is open, or where nobody said. */
+  outcome: Outcome | undefined
   /** When staff first contacted the sender. */
   answeredAt: Date | undefined
   changedAt: Date
+}
+
+export type Enquiry<Kind extends EnquiryKind = EnquiryKind> = EnquiryCore<Kind> & {
+  officeMail: MailState
+  /** The mail of the newest reply to the sender; undefined without one. */
+  lastReply: MailState | undefined
+  marks: readonly Mark[]
 }
 
 export interface Answer {
@@ -61,6 +70,23 @@ export function senderOf<Kind extends EnquiryKind>(written: Written<Kind>) {
 /** The name of the patient; empty for forms that are about their sender. */
 export function patientOf<Kind extends EnquiryKind>(written: Written<Kind>) {
   return textIn(written, forms[written.kind].patient)
+}
+
+/** The longest first line in a list, in characters. */
+const mostInLine = 140
+
+/** What tells enquiries apart in a list: who is first is decided by it. Empty where it is not there. */
+export function gistOf<Kind extends EnquiryKind>(written: Written<Kind>) {
+  const form = forms[written.kind]
+  const {message, address, start, careFor} = form
+  const line = textIn(written, message).trim().split('\n', 1)[0] ?? ''
+  const startsAt = new Date(textIn(written, start))
+  return {
+    firstLine: line.length > mostInLine ? `${line.slice(0, mostInLine).trimEnd()}…` : line,
+    town: townIn(textIn(written, address)),
+    startOn: Number.isNaN(startsAt.getTime()) ? '' : londonDay(startsAt),
+    careFor: careFor ? describeValue(form, careFor, textIn(written, careFor)) : '',
+  }
 }
 
 function textIn<Kind extends EnquiryKind>(

@@ -1,3 +1,4 @@
+import {setImmediate as nextTurn} from 'node:timers/promises'
 import type {Day} from '@home-care/schemas/rules/day.ts'
 import {type ExpressionBuilder, sql} from 'kysely'
 import type {Database, Tables} from '../data/database.ts'
@@ -5,7 +6,15 @@ import type {EnquiryKind, EnquiryStatus, MailState} from '../data/enquiryStates.
 import type {Keyring} from '../data/keyring.ts'
 import {forms} from '../forms/forms.ts'
 import {keptAnswers} from '../forms/keptAnswers.ts'
-import {detailsContext, type Enquiry, isUrgent, noteContext, promiseTo} from './enquiry.ts'
+import {
+  detailsContext,
+  type Enquiry,
+  type EnquiryCore,
+  isUrgent,
+  noteContext,
+  promiseTo,
+} from './enquiry.ts'
+import {type Mark, readMarks} from './enquiryWords.ts'
 
 export interface Note {
   writtenAt: Date
@@ -20,10 +29,14 @@ export interface EnquiryFilter {
   status?: EnquiryStatus | undefined
   /** Only new ones promised an answer before this moment. */
   promisedBefore?: Date | undefined
-  assigneeId?: string | undefined
+  /** Null: only open ones that nobody deals with. */
+  assigneeId?: string | null | undefined
   /** Only those with a reminder on or before this day. */
   remindedBy?: Day | undefined
   isSuspect?: boolean | undefined
+  /** Only those with this mark. */
+  mark?: string | undefined
+  ids?: readonly string[] | undefined
 }
 
 /** Enquiries per query when all are read. */
@@ -41,34 +54,36 @@ const dueOf = ({status, promisedBy, remindOn = '9'}: PlaceInList) =>
   status === 'new' ? promisedBy.toISOString() : remindOn
 
 const isIn =
-  ({kind, status, promisedBefore, assigneeId, remindedBy, isSuspect}: EnquiryFilter) =>
-  ({eb, and}: ExpressionBuilder<Tables, 'enquiries'>) =>
+  ({kind, status, promisedBefore, assigneeId, remindedBy, isSuspect, mark, ids}: EnquiryFilter) =>
+  ({eb, and, exists, selectFrom}: ExpressionBuilder<Tables, 'enquiries'>) =>
     and([
       ...(promisedBefore
         ? [eb('status', '=', 'new'), eb('promised_by', '<', promisedBefore.toISOString())]
         : []),
       ...(assigneeId ? [eb('assigned_id', '=', assigneeId)] : []),
+      ...(assigneeId === null ? [eb('assigned_id', 'is', null), eb('status', '!=', 'closed')] : []),
+      ...(ids ? [eb('enquiries.id', 'in', ids)] : []),
       ...(remindedBy ? [eb('remind_on', '<=', remindedBy)] : []),
       ...(kind ? [eb('kind', '=', kind)] : []),
       ...(status ? [eb('status', '=', status)] : []),
+      ...(mark
+        ? [
+            exists(
+              selectFrom('enquiry_marks')
+                .select('title')
+                .whereRef('enquiry_id', '=', 'enquiries.id')
+                .where('title', '=', mark),
+            ),
+          ]
+        : []),
       ...(isSuspect === undefined ? [] : [eb('is_suspect', '=', isSuspect ? 1 : 0)]),
     ])
 
 export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring) {
-  const selectEnquiries = () =>
+  const selectCores = () =>
     db
       .selectFrom('enquiries')
-      .leftJoin('mails', (join) =>
-        join.onRef('mails.enquiry_id', '=', 'enquiries.id').on('mails.recipient', '=', 'office'),
-      )
-      .select(({selectFrom}) => [
-        selectFrom('mails as replies')
-          .select('replies.state')
-          .whereRef('replies.enquiry_id', '=', 'enquiries.id')
-          .where('replies.recipient', '=', 'reply')
-          .orderBy('replies.queued_at', 'desc')
-          .limit(1)
-          .as('last_reply'),
+      .select([
         'enquiries.id',
         'reference',
         'kind',
@@ -82,12 +97,38 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
         'assigned_name',
         'answered_at',
         'remind_on',
+        'outcome',
+        'outcome_meaning',
+      ])
+
+  const selectEnquiries = () =>
+    selectCores()
+      .leftJoin('mails', (join) =>
+        join.onRef('mails.enquiry_id', '=', 'enquiries.id').on('mails.recipient', '=', 'office'),
+      )
+      .select(({selectFrom}) => [
+        selectFrom('mails as replies')
+          .select('replies.state')
+          .whereRef('replies.enquiry_id', '=', 'enquiries.id')
+          .where('replies.recipient', '=', 'reply')
+          .orderBy('replies.queued_at', 'desc')
+          .limit(1)
+          .as('last_reply'),
         'mails.state as office_mail',
       ])
 
+  type CoreRow = Awaited<ReturnType<ReturnType<typeof selectCores>['executeTakeFirstOrThrow']>>
   type Row = Awaited<ReturnType<ReturnType<typeof selectEnquiries>['executeTakeFirstOrThrow']>>
 
-  function fromRow<Kind extends EnquiryKind>(row: Row & {kind: Kind}): Enquiry<Kind> {
+  async function fromRows(rows: readonly Row[]): Promise<Enquiry[]> {
+    const marks = await readMarks(
+      db,
+      rows.map(({id}) => id),
+    )
+    return rows.map((row) => fromRow(row, marks.get(row.id) ?? []))
+  }
+
+  function coreOf<Kind extends EnquiryKind>(row: CoreRow & {kind: Kind}): EnquiryCore<Kind> {
     const text = keyring.openIfReadable(row.sealed_details, detailsContext(row.id))
     return {
       id: row.id,
@@ -97,8 +138,6 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
       receivedAt: new Date(row.received_at),
       promisedBy: new Date(row.promised_by),
       details: text === undefined ? undefined : keptAnswers(forms[row.kind], JSON.parse(text)),
-      officeMail: row.office_mail ?? 'waiting',
-      lastReply: row.last_reply ?? undefined,
       isSuspect: row.is_suspect === 1,
       assignee:
         row.assigned_id === null
@@ -106,7 +145,37 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
           : {id: row.assigned_id, name: row.assigned_name ?? row.assigned_id},
       answeredAt: row.answered_at === null ? undefined : new Date(row.answered_at),
       remindOn: row.remind_on ?? undefined,
+      outcome:
+        row.outcome === null
+          ? undefined
+          : {title: row.outcome, meaning: row.outcome_meaning ?? 'enquiry'},
       changedAt: new Date(row.changed_at),
+    }
+  }
+
+  const fromRow = <Kind extends EnquiryKind>(
+    row: Row & {kind: Kind},
+    marks: readonly Mark[],
+  ): Enquiry<Kind> => ({
+    ...coreOf(row),
+    officeMail: row.office_mail ?? 'waiting',
+    lastReply: row.last_reply ?? undefined,
+    marks,
+  })
+
+  /**
+   * Yields every enquiry without its mails, in the order of `list`, and lets others have a turn between
+   * some of them: of thousands the decrypting takes a while.
+   */
+  async function* scan() {
+    const rows = await selectCores()
+      .orderBy(due)
+      .orderBy('received_at', 'desc')
+      .orderBy('enquiries.id', 'desc')
+      .execute()
+    for (const [index, row] of rows.entries()) {
+      if (index % batchSize === batchSize - 1) await nextTurn()
+      yield coreOf(row)
     }
   }
 
@@ -137,7 +206,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
         ]),
       )
     }
-    return (await query.limit(limit).execute()).map(fromRow)
+    return fromRows(await query.limit(limit).execute())
   }
 
   async function count(filter: EnquiryFilter): Promise<number> {
@@ -152,6 +221,29 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
   const countNew = (promisedBefore?: Date) =>
     count({status: 'new', isSuspect: false, promisedBefore})
 
+  /** The titles of all marks that stored enquiries have. */
+  async function usedMarks() {
+    const rows = await db
+      .selectFrom('enquiry_marks')
+      .select('title')
+      .distinct()
+      .orderBy('title')
+      .execute()
+    return rows.map(({title}) => title)
+  }
+
+  /** Everybody who deals with a stored enquiry, or dealt with it. */
+  async function assignees() {
+    const rows = await db
+      .selectFrom('enquiries')
+      .select(({fn}) => ['assigned_id as id', fn.max('assigned_name').as('name')])
+      .where('assigned_id', 'is not', null)
+      .groupBy('assigned_id')
+      .orderBy('name')
+      .execute()
+    return rows.flatMap(({id, name}) => (id === null ? [] : [{id, name: name ?? id}]))
+  }
+
   /** The person with this id, by the name that an enquiry they deal with has. */
   async function assigneeNamed(id: string) {
     const row = await db
@@ -163,7 +255,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     return row?.id ? {id: row.id, name: row.name ?? row.id} : undefined
   }
 
-  /** Yields every enquiry in the order of `list`, reading a page at a time. */
+  /** Yields every enquiry with its mails in the order of `list`, reading a page at a time. */
   async function* all(filter: EnquiryFilter = {}) {
     let before: Enquiry | undefined
     do {
@@ -180,8 +272,8 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
   }
 
   async function findBy(column: 'reference' | 'enquiries.id', value: string) {
-    const row = await selectEnquiries().where(column, '=', value).executeTakeFirst()
-    return row && fromRow(row)
+    const [found] = await fromRows(await selectEnquiries().where(column, '=', value).execute())
+    return found
   }
   const find = (reference: string) => findBy('reference', reference)
   const findById = (id: string) => findBy('enquiries.id', id)
@@ -268,7 +360,10 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
   return {
     list,
     count,
+    usedMarks,
+    assignees,
     assigneeNamed,
+    scan,
     all,
     allWithNotes,
     find,

@@ -2,12 +2,14 @@ import {randomUUID} from 'node:crypto'
 import type {Day} from '@home-care/schemas/rules/day.ts'
 import type {Insertable, Kysely, Updateable} from 'kysely'
 import type {Database, StaffRecipient, Tables} from '../data/database.ts'
-import type {EnquiryStatus} from '../data/enquiryStates.ts'
+import type {EnquiryStatus, MailState} from '../data/enquiryStates.ts'
 import type {Keyring} from '../data/keyring.ts'
 import {londonMoment} from '../time/londonTime.ts'
 import {keepCounts} from './answeredInTime.ts'
 import {recordAccess} from './auditTrail.ts'
 import {type Enquiry, noteContext} from './enquiry.ts'
+import {keptUntil, type MarkChoice, type Outcome} from './enquiryWords.ts'
+import {isOver, type Over} from './isOver.ts'
 import {mailRow} from './mailRow.ts'
 
 const update = (
@@ -75,12 +77,19 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
   }
 
   /**
-   * Sets the status, unless it has changed since the enquiry was read. Any status but `new` means
+   * Sets the status and what became of it, unless it has changed since the enquiry was read. Any status but `new` means
    * answered.
    * @returns whether it was set
    */
-  async function setStatus(enquiry: Enquiry, actor: string, status: EnquiryStatus) {
-    return db.transaction().execute((transaction) => moveOn(transaction, enquiry, actor, status))
+  async function setStatus(
+    enquiry: Enquiry,
+    actor: string,
+    status: EnquiryStatus,
+    outcome?: Outcome,
+  ) {
+    return db
+      .transaction()
+      .execute((transaction) => moveOn(transaction, enquiry, actor, status, outcome))
   }
 
   async function moveOn(
@@ -88,9 +97,12 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     enquiry: Enquiry,
     actor: string,
     status: EnquiryStatus,
+    outcome?: Outcome,
   ) {
     const {numUpdatedRows} = await update(transaction, enquiry, {
       status,
+      outcome: outcome?.title ?? null,
+      outcome_meaning: outcome?.meaning ?? null,
       ...(enquiry.status === 'new' && {answered_at: new Date().toISOString()}),
       ...(status === 'new' && {answered_at: null}),
       ...(status === 'closed' && {remind_on: null}),
@@ -101,7 +113,7 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     if (status === 'closed') await dropWaiting(transaction, enquiry, 'reminder')
     await recordAccess(transaction, actor, 'changed status', {
       reference: enquiry.reference,
-      detail: `${enquiry.status} to ${status}`,
+      detail: `${enquiry.status} to ${status}${outcome ? `: ${outcome.title}` : ''}`,
     })
     return true
   }
@@ -166,24 +178,75 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     })
   }
 
-  async function clearSuspicion(enquiry: Enquiry, actor: string) {
-    const now = new Date().toISOString()
+  /** Says that an enquiry is spam: it is closed, nobody is mailed about it and nothing counts it. */
+  async function markAsSpam(enquiry: Enquiry, actor: string) {
     await db.transaction().execute(async (transaction) => {
-      await update(transaction, enquiry, {is_suspect: 0}).execute()
-      await transaction
-        .updateTable('mails')
-        .set({state: 'waiting', due_at: now, queued_at: now})
-        .where('enquiry_id', '=', enquiry.id)
-        .where('state', '=', 'withheld')
-        .execute()
+      await update(transaction, enquiry, {
+        is_suspect: 1,
+        status: 'closed',
+        remind_on: null,
+      }).execute()
+      await dropWaiting(transaction, enquiry, 'reminder')
+      await moveMails(transaction, enquiry, 'waiting', 'withheld')
+      await recordAccess(transaction, actor, 'marked as spam', {reference: enquiry.reference})
+    })
+  }
+
+  /** Says that an enquiry is no spam. It is as new, unless somebody has answered it. */
+  async function clearSuspicion(enquiry: Enquiry, actor: string) {
+    const status = enquiry.answeredAt ? 'contacted' : 'new'
+    await db.transaction().execute(async (transaction) => {
+      await update(transaction, enquiry, {is_suspect: 0, status}).execute()
+      await moveMails(transaction, enquiry, 'withheld', 'waiting')
       await recordAccess(transaction, actor, 'marked as no spam', {reference: enquiry.reference})
+    })
+  }
+
+  /** Mails that wait are due now. */
+  const moveMails = (
+    transaction: Kysely<Tables>,
+    {id}: Enquiry,
+    from: MailState,
+    state: MailState,
+  ) => {
+    const now = new Date().toISOString()
+    return transaction
+      .updateTable('mails')
+      .set({state, due_at: now, queued_at: now})
+      .where('enquiry_id', '=', id)
+      .where('state', '=', from)
+      .execute()
+  }
+
+  /** Sets a mark, or takes it off. Doing so again changes nothing but the day until which it is kept. */
+  async function setMark(enquiry: Enquiry, actor: string, mark: MarkChoice, isSet: boolean) {
+    const {title, keptYears} = mark
+    const kept_until = keptYears ? keptUntil(enquiry.receivedAt, keptYears) : null
+    await db.transaction().execute(async (transaction) => {
+      await update(transaction, enquiry, {}).execute()
+      if (isSet)
+        await transaction
+          .insertInto('enquiry_marks')
+          .values({enquiry_id: enquiry.id, title, kept_until})
+          .onConflict((same) => same.columns(['enquiry_id', 'title']).doUpdateSet({kept_until}))
+          .execute()
+      else
+        await transaction
+          .deleteFrom('enquiry_marks')
+          .where('enquiry_id', '=', enquiry.id)
+          .where('title', '=', title)
+          .execute()
+      await recordAccess(transaction, actor, isSet ? 'marked' : 'unmarked', {
+        reference: enquiry.reference,
+        detail: title,
+      })
     })
   }
 
   /** Deletes an enquiry with its notes and mails for good. Only counts and audit entries remain. */
   async function erase(enquiry: Enquiry, actor: string) {
     await db.transaction().execute(async (transaction) => {
-      await keepCounts(transaction, {id: enquiry.id})
+      await keepCounts(transaction, (where) => where('enquiries.id', '=', enquiry.id))
       await transaction.deleteFrom('enquiries').where('id', '=', enquiry.id).execute()
       await recordAccess(transaction, actor, 'erased', {reference: enquiry.reference})
     })
@@ -191,16 +254,15 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
   }
 
   /**
-   * Deletes enquiries received before a moment for good, except new ones that are not suspected spam.
+   * Deletes for good the enquiries that are over (see `isOver`).
    * @returns how many were deleted
    */
-  async function deleteReceivedBefore(moment: Date) {
+  async function deleteOver(over: Over) {
     const deleted = await db.transaction().execute(async (transaction) => {
-      await keepCounts(transaction, {receivedBefore: moment})
+      await keepCounts(transaction, isOver(over))
       const rows = await transaction
         .deleteFrom('enquiries')
-        .where('received_at', '<', moment.toISOString())
-        .where((where) => where.or([where('status', '!=', 'new'), where('is_suspect', '=', 1)]))
+        .where(isOver(over))
         .returning('reference')
         .execute()
       if (rows.length === 0) return 0
@@ -253,8 +315,10 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     setStatus,
     assign,
     remind,
+    markAsSpam,
     clearSuspicion,
+    setMark,
     erase,
-    deleteReceivedBefore,
+    deleteOver,
   }
 }

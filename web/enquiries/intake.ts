@@ -3,7 +3,8 @@ import type {Insertable} from 'kysely'
 import {type Database, isAboutData, type MailRecipient, type Tables} from '../data/database.ts'
 import type {EnquiryKind} from '../data/enquiryStates.ts'
 import type {Keyring} from '../data/keyring.ts'
-import type {AnswersTo} from '../forms/forms.ts'
+import type {KeptAnswers} from '../forms/enquiryForm.ts'
+import type {SchemaOf} from '../forms/forms.ts'
 import {count} from '../telemetry/counts.ts'
 import {siteMetrics} from '../telemetry/metrics.ts'
 import {isAnybodyOnDuty} from './colleagues.ts'
@@ -21,7 +22,8 @@ const mostTogether = 50
 
 export interface NewEnquiry<Kind extends EnquiryKind = EnquiryKind> {
   kind: Kind
-  details: AnswersTo<Kind>
+  /** What staff enter of a call may lack most of it. */
+  details: KeptAnswers<SchemaOf<Kind>>
   receivedAt: Date
   promisedBy: Date
   /** Made with the form. Submissions with the same key and text are one enquiry. */

@@ -1,8 +1,10 @@
 import {counted} from '@home-care/schemas/rules/amounts.ts'
+import {londonDay} from '@home-care/schemas/rules/day.ts'
 import type {Kysely} from 'kysely'
 import type {Tables} from '../data/database.ts'
 import {formatMoment} from '../time/londonTime.ts'
 import type {EnquiryStore} from './enquiryStore.ts'
+import {isOver, isPastKeeping, type Over} from './isOver.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A clock this far past its last reading is wrong, or the server was off for as long. */
@@ -50,32 +52,29 @@ async function keepRead(db: Kysely<Tables>, now: Date): Promise<void> {
     .execute()
 }
 
-async function count(db: Kysely<Tables>, moment: Date) {
-  const before = moment.toISOString()
-  const {all, past, stillNew} = await db
+async function count(db: Kysely<Tables>, over: Over) {
+  const {all, past, old} = await db
     .selectFrom('enquiries')
     .select(({fn}) => [
       fn.countAll().as('all'),
-      fn.count('id').filterWhere('received_at', '<', before).as('past'),
-      fn
-        .count('id')
-        .filterWhere('received_at', '<', before)
-        .filterWhere('status', '=', 'new')
-        .filterWhere('is_suspect', '=', 0)
-        .as('stillNew'),
+      fn.count('id').filterWhere(isPastKeeping(over)).as('past'),
+      fn.count('id').filterWhere(isOver(over)).as('old'),
     ])
     .executeTakeFirstOrThrow()
-  return {all: Number(all), old: Number(past) - Number(stillNew), stillNew: Number(stillNew)}
+  return {all: Number(all), old: Number(old), stillNew: Number(past) - Number(old)}
 }
 
-const limitAt = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
+const overAt = (now: Date, days: number): Over => ({
+  receivedBefore: new Date(now.getTime() - days * dayMs),
+  today: londonDay(now),
+})
 
 /**
  * Counts old enquiries and those of them still new, with the reason not to delete them without
  * confirmation.
  */
 export async function lookAtOld(db: Kysely<Tables>, days: number, now: Date) {
-  const {all, old, stillNew} = await count(db, limitAt(now, days))
+  const {all, old, stillNew} = await count(db, overAt(now, days))
   const leap = await leapProblem(db, now)
   const isMost = old > mostUnasked && old > all / 2
   const tooMany = `${old} of ${all} enquiries are older than ${days} days. So many are not deleted unasked: look at the clock and at ENQUIRIES_RETENTION_DAYS, then run ${command}.`
@@ -103,18 +102,18 @@ export async function deletionProblem(
 }
 
 /**
- * Deletes enquiries older than a number of days.
+ * Deletes enquiries older than a number of days, except those with a mark that is kept longer.
  * @param isConfirmed a person has confirmed the clock and the number to delete
  * @returns how many were deleted; undefined when confirmation is needed
  */
 export async function deleteOld(
   db: Kysely<Tables>,
-  store: Pick<EnquiryStore, 'deleteReceivedBefore'>,
+  store: Pick<EnquiryStore, 'deleteOver'>,
   days: number,
   {now = new Date(), isConfirmed = false} = {},
 ): Promise<number | undefined> {
   if (!isConfirmed && (await lookAtOld(db, days, now)).doubt) return undefined
   const last = await lastRead(db)
   if (isConfirmed || !last || last < now) await keepRead(db, now)
-  return store.deleteReceivedBefore(limitAt(now, days))
+  return store.deleteOver(overAt(now, days))
 }

@@ -36,6 +36,10 @@ export const careRequest = {
   days: ['startDate'],
   sender: {name: 'name', email: 'email', phone: 'phone'},
   time: 'bestTimeToReach',
+  address: 'address',
+  message: 'additionalInfo',
+  start: 'startDate',
+  careFor: 'careFor',
   failureLog: 'Failed to submit care request',
   failureMessage: 'Sorry, something went wrong. Please try again later.',
 } as const satisfies EnquiryForm<typeof schema>

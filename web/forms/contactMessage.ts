@@ -13,6 +13,8 @@ const schema = z.object({
   name: line(emptyMessage, 1),
   email: address(emptyMessage),
   message: paragraphs(emptyMessage, 1),
+  // The page does not ask for it; staff who enter a call have it.
+  phone: z._default(line('Please enter a telephone number', 0), ''),
 })
 
 /** The answer of the contact form while no mail server is configured (product.md 8). */
@@ -22,11 +24,12 @@ export const mailNotConfigured = 'Email service not configured. Please contact s
 export const contactMessage = {
   site: contactForm,
   schema,
-  labels: {name: 'Name', email: 'Email', message: 'Message'},
+  labels: {name: 'Name', email: 'Email', message: 'Message', phone: 'Phone'},
   options: {},
   lists: [],
   days: [],
-  sender: {name: 'name', email: 'email'},
+  sender: {name: 'name', email: 'email', phone: 'phone'},
+  message: 'message',
   failureLog: 'Failed to send contact message',
   failureMessage: 'Sorry, something went wrong. Please try again later.',
   hasOwnFailures: true,

@@ -21,6 +21,14 @@ export interface EnquiryForm<Schema extends FormSchema = FormSchema> {
   /** The person that the sender writes about, where a form asks for their name. */
   patient?: FieldName<Schema>
   time?: FieldName<Schema>
+  /** Where the care is wanted. */
+  address?: FieldName<Schema>
+  /** What the sender wrote in their own words. */
+  message?: FieldName<Schema>
+  /** The day from which the care is wanted. */
+  start?: FieldName<Schema>
+  /** Who of the sender's family it is for. */
+  careFor?: FieldName<Schema>
   /** The log line when an enquiry could not be sent or stored. The values typed are never logged. */
   failureLog: string
   failureMessage: string

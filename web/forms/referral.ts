@@ -41,6 +41,8 @@ export const referral = {
   sender: {name: 'referrerName', email: 'referrerEmail', phone: 'referrerPhone'},
   urgency: 'urgencyLevel',
   patient: 'clientName',
+  address: 'clientAddress',
+  message: 'referralReason',
   failureLog: 'Failed to submit referral',
   failureMessage: 'There was a problem submitting your referral. Please try again or contact us.',
 } as const satisfies EnquiryForm<typeof schema>

@@ -1,29 +1,46 @@
+import * as z from 'zod/mini'
 import type {EnquiryKind} from '../data/enquiryStates.ts'
 import type {Enquiries} from '../enquiries/enquiries.ts'
-import {choicesIn} from '../enquiries/enquiry.ts'
+import {choicesIn, senderOf} from '../enquiries/enquiry.ts'
 import {makePromise} from '../enquiries/promise.ts'
-import {checkAnswers} from '../forms/enquiryForm.ts'
+import {
+  type EnquiryForm,
+  type FieldErrors,
+  type FormSchema,
+  fieldNames,
+  type KeptAnswers,
+} from '../forms/enquiryForm.ts'
 import {RefusedRequest} from '../forms/formRequest.ts'
 import {forms} from '../forms/forms.ts'
+import {keptAnswers} from '../forms/keptAnswers.ts'
+import {mostCharacters} from '../forms/rules.ts'
+import {cleanParagraphs} from '../forms/text.ts'
 import type {HoursContent} from '../time/openingTimes.ts'
 import type {Entered} from './staffApi.ts'
 
 /** A call of longer ago is a matter for a note. */
 const longestAgoMs = 7 * 24 * 60 * 60 * 1000
 
-/** Stores a call by the rules and the clock of the site's form. */
+/**
+ * Stores a call with the clock of the site's form: a name and one way to reach the person are enough. A
+ * note, and that the call was the answer, are kept in the same step.
+ */
 export async function enterByHand<Kind extends EnquiryKind>(
   {intake, store, outbox}: Enquiries,
   officeHours: HoursContent,
-  {kind, values, receivedAt: calledAt, key}: Entered & {kind: Kind},
+  {kind, values, receivedAt: calledAt, note, isAnswered, key}: Entered & {kind: Kind},
   actor: string,
 ) {
-  const checked = checkAnswers(forms[kind], values)
-  if (checked.errors) {
+  const form = forms[kind]
+  const {answers: details, errors} = checkCall(form, keptAnswers(form, values))
+  const {name, email, phone} = senderOf({kind, details})
+  const way = [form.sender.phone, form.sender.email].find((field) => field !== undefined)
+  if (!name) errors[form.sender.name] = ['Please enter the name of who called.']
+  if (!email && !phone && way) errors[way] ??= ['Please enter a way to reach them.']
+  if (Object.keys(errors).length > 0) {
     const message = 'Please check what is marked.'
-    return Response.json({error: {message, fields: checked.errors}}, {status: 400})
+    return Response.json({error: {message, fields: errors}}, {status: 400})
   }
-  const {answers: details} = checked
   const [now, receivedAt] = [new Date(), new Date(calledAt)]
   if (receivedAt > now || now.getTime() - receivedAt.getTime() > longestAgoMs)
     throw new RefusedRequest(400, 'They called within the last week, and not later than now.')
@@ -35,7 +52,38 @@ export async function enterByHand<Kind extends EnquiryKind>(
     idempotencyKey: key,
     mailTo: ['office'],
   })
-  await store.recordAccess(actor, 'entered by hand', {reference})
+  const enquiry = await store.find(reference)
+  const trail = await store.readAuditTrail(reference)
+  const isRepeat = trail.some(({action}) => action === 'entered by hand')
+  if (enquiry && !isRepeat) {
+    if (note) await store.addNote(enquiry, actor, cleanParagraphs(note))
+    if (isAnswered) await store.setStatus({...enquiry, answeredAt: receivedAt}, actor, 'contacted')
+    await store.recordAccess(actor, 'entered by hand', {reference})
+  }
   outbox?.nudge()
   return Response.json({reference})
+}
+
+/**
+ * Checks what is entered of a call. Choices, days and addresses have to be right; words may be as short
+ * as they are, and all may be left out.
+ */
+function checkCall<Schema extends FormSchema>(
+  form: EnquiryForm<Schema>,
+  values: KeptAnswers<Schema>,
+) {
+  const answers: Record<string, unknown> = {}
+  const errors: FieldErrors = {}
+  for (const field of fieldNames(form)) {
+    const value = values[field]
+    const isExact = form.options[field] || form.days.includes(field) || field === form.sender.email
+    if (value === undefined || value.length === 0 || String(value).trim() === '') continue
+    const checked = z.safeParse(form.schema.shape[field] ?? z.never(), value)
+    if (checked.success) answers[field] = checked.data
+    else if (isExact) errors[field] = checked.error.issues.map(({message}) => message)
+    else if (value.length > mostCharacters)
+      errors[field] = [`Please use ${mostCharacters} characters or fewer.`]
+    else answers[field] = cleanParagraphs(String(value))
+  }
+  return {answers: keptAnswers(form, answers), errors}
 }

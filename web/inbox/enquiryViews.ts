@@ -3,6 +3,7 @@ import type {Enquiries} from '../enquiries/enquiries.ts'
 import {
   describe,
   type Enquiry,
+  gistOf,
   isUrgent,
   patientOf,
   promiseTo,
@@ -22,6 +23,7 @@ export const etagOf = (...parts: unknown[]) =>
 /** Views of an enquiry for the inbox: a row of the list, and all of it. */
 export function createEnquiryViews(service: () => Enquiries) {
   function summarise(enquiry: Enquiry, staff: Staff): EnquirySummary {
+    const {startOn, ...gist} = gistOf(enquiry)
     return {
       reference: enquiry.reference,
       kind: enquiry.kind,
@@ -29,6 +31,8 @@ export function createEnquiryViews(service: () => Enquiries) {
       name: senderOf(enquiry).name,
       patient: patientOf(enquiry) || null,
       urgency: urgencyOf(enquiry) || null,
+      ...gist,
+      startOn: startOn || null,
       receivedAt: enquiry.receivedAt.toISOString(),
       promisedBy: enquiry.promisedBy.toISOString(),
       promise: promiseTo(enquiry).when,
@@ -40,6 +44,8 @@ export function createEnquiryViews(service: () => Enquiries) {
       assignee: enquiry.assignee ?? null,
       isMine: enquiry.assignee?.id === staff.id,
       remindOn: enquiry.remindOn ?? null,
+      outcome: enquiry.outcome?.title ?? null,
+      marks: enquiry.marks.map(({title}) => title),
     }
   }
 
@@ -57,6 +63,11 @@ export function createEnquiryViews(service: () => Enquiries) {
       phone,
       telephoneHref: telephoneUri(phone) ?? null,
       remindAt: reminder ? clockTime(reminder) : null,
+      keptUntil:
+        enquiry.marks
+          .flatMap(({keptUntil}) => keptUntil ?? [])
+          .sort()
+          .at(-1) ?? null,
       readers,
       canReply: outbox !== undefined && isEmailAddress(email),
       notes: notes.map(({author, writtenAt, text, mail}) => ({

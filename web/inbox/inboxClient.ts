@@ -12,21 +12,33 @@ import {
   enteredAnswerSchema,
   handedOverSchema,
   problemSchema,
+  severalAnswerSchema,
   visitsSchema,
+  wordsSchema,
 } from './staffApi.ts'
 
 export interface ListFilter {
-  /** Empty: everything but suspected spam. */
-  show: EnquiryStatus | 'overdue' | 'mine' | 'reminders' | 'suspects' | ''
+  /** Empty: everything but suspected spam. `with:` a colleague's id: what they deal with. */
+  show:
+    | EnquiryStatus
+    | 'overdue'
+    | 'mine'
+    | 'nobody'
+    | 'reminders'
+    | 'suspects'
+    | `with:${string}`
+    | ''
   kind: EnquiryKind | ''
+  mark: string
 }
 
 /** Refused if a colleague has changed the value since it was `from`. Null clears it. */
 export type Change =
-  | {status: EnquiryStatus; from: EnquiryStatus}
+  | {status: EnquiryStatus; from: EnquiryStatus; outcome?: string | undefined}
   | {assignee: string | null; from: string | null; note?: string}
   | {remindOn: string | null; remindAt?: string | undefined}
-  | {isSuspect: false}
+  | {isSuspect: boolean}
+  | {mark: string; isSet: boolean}
 
 /** A refusal of the website, with its status and its reasons by field. */
 export class RefusedEntry extends Error {
@@ -119,6 +131,8 @@ export function createInboxClient(
 
     counts: () => read(enquiryCountsSchema, '/enquiries/counts'),
 
+    words: () => read(wordsSchema, '/enquiries/words'),
+
     answered: () => read(answeredSchema, '/enquiries/answered'),
 
     colleagues: () => read(colleaguesSchema, '/enquiries/colleagues'),
@@ -127,6 +141,9 @@ export function createInboxClient(
 
     change: (reference: string, body: Change) =>
       read(enquiryDetailSchema, `/enquiries/${reference}`, 'PATCH', body),
+
+    changeSeveral: (changes: readonly {reference: string; change: Change}[]) =>
+      read(severalAnswerSchema, '/enquiries/several', 'POST', {changes}),
 
     addNote: (reference: string, text: string) =>
       read(enquiryDetailSchema, `/enquiries/${reference}/notes`, 'POST', {text}),
@@ -147,11 +164,13 @@ export function createInboxClient(
   }
 }
 
-function queryOf({show, kind, before = null}: ListFilter & {before?: string | null}) {
+function queryOf({show, kind, mark, before = null}: ListFilter & {before?: string | null}) {
   const isStatus = show === 'new' || show === 'contacted' || show === 'closed'
+  const assignee = show.startsWith('with:') ? show.slice('with:'.length) : undefined
   return new URLSearchParams({
-    ...(show && (isStatus ? {status: show} : {[show]: 'true'})),
+    ...(show && (isStatus ? {status: show} : assignee ? {assignee} : {[show]: 'true'})),
     ...(kind && {kind}),
+    ...(mark && {mark}),
     ...(before && {before}),
   })
 }

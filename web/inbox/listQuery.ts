@@ -29,8 +29,14 @@ export function readFilter(query: URLSearchParams, staff: Staff, now: Date) {
     status: enquiryStatuses.find((candidate) => candidate === status),
     remindedBy: query.get('reminders') === 'true' ? londonDay(now) : undefined,
     promisedBefore: query.get('overdue') === 'true' ? now : undefined,
-    assigneeId: query.get('mine') === 'true' ? staff.id : undefined,
+    assigneeId:
+      query.get('nobody') === 'true'
+        ? null
+        : query.get('mine') === 'true'
+          ? staff.id
+          : (query.get('assignee') ?? undefined),
     isSuspect: query.get('suspects') === 'true',
+    mark: query.get('mark') ?? undefined,
   }
 }
 

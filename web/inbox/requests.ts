@@ -11,8 +11,12 @@ export const changeSchema = z.union([
     status: z.enum(enquiryStatuses),
     /** The status when the inbox last read it. */
     from: z.enum(enquiryStatuses).optional(),
+    /** What became of it, if it is closed: an outcome of Site settings. */
+    outcome: z.string().optional(),
   }),
-  z.object({isSuspect: z.literal(false)}),
+  z.object({isSuspect: z.boolean()}),
+  /** Sets a mark of Site settings, or takes off any. */
+  z.object({mark: z.string(), isSet: z.boolean()}),
   z.object({
     /** A colleague's id; null for no assignee. */
     assignee: z.string().nullable(),
@@ -26,6 +30,9 @@ export const changeSchema = z.union([
     remindAt: z.iso.time({precision: -1}).optional(),
   }),
 ])
+export const severalSchema = z.object({
+  changes: z.array(z.object({reference: z.string(), change: changeSchema})).max(100),
+})
 export const searchSchema = z.object({text: atMost(200).min(2)})
 export const noteSchema = z.object({
   text: z.string().transform(cleanParagraphs).pipe(atMost(5000).min(1)),

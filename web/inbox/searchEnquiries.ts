@@ -1,9 +1,9 @@
 import {fold} from '@home-care/schemas/rules/fold.ts'
-import {describe, type Enquiry} from '../enquiries/enquiry.ts'
+import {describe, type EnquiryCore} from '../enquiries/enquiry.ts'
 import type {EnquiryStore} from '../enquiries/enquiryStore.ts'
 
 /** Limit for enquiries decrypted in one search. */
-const mostSearched = 2_000
+const mostSearched = 20_000
 const mostFound = 100
 
 /**
@@ -13,34 +13,43 @@ const mostFound = 100
  * @returns the enquiries found, how many were searched, and whether there are older ones
  */
 export async function searchEnquiries(store: EnquiryStore, text: string) {
-  const found: Enquiry[] = []
+  const isSought = search(text)
+  const ids: string[] = []
   let searched = 0
-  for await (const enquiry of store.all()) {
-    if (searched === mostSearched || found.length === mostFound)
-      return {found, searched, hasOlder: true}
+  let hasOlder = false
+  for await (const enquiry of store.scan()) {
+    hasOlder = searched === mostSearched || ids.length === mostFound
+    if (hasOlder) break
     searched++
-    if (holds(enquiry, text)) found.push(enquiry)
+    if (isSought(enquiry)) ids.push(enquiry.id)
   }
-  return {found, searched, hasOlder: false}
+  const found = ids.length > 0 ? await store.list({ids}, {limit: mostFound}) : []
+  return {found, searched, hasOlder}
 }
 
-function holds(enquiry: Enquiry, text: string) {
-  // As it was written and as the inbox shows it: "1941-05-03" is shown as 3 May 1941.
-  const readable = describe(enquiry).map(({value}) => value)
-  const answers = Object.values(enquiry.details ?? {}).flat()
-  // A browser sends a day with a time, which the sender never saw.
-  const written = [...answers.map((answer) => answer.replace(/T[\d:.]+Z$/, '')), ...readable]
+/** Returns whether an enquiry is what is sought. */
+function search(text: string): (enquiry: EnquiryCore) => boolean {
   const digits = digitsOf(text)
   if (digits.length >= 4 && !/[a-z]/i.test(text)) {
     // "+44 (0)7700 900123" and "07700900123" are the same number.
     const national = digits.replace(/^(?:0044|44(?=\d{6}))?0?/, '')
-    return written.some((value) => digitsOf(value).includes(national))
+    return (enquiry) => written(enquiry).some((value) => digitsOf(value).includes(national))
   }
-  const everything = fold([enquiry.reference, ...written].join(' '))
   const words = fold(text)
     .split(/[\s\p{Pd}]+/u)
     .filter(Boolean)
-  return words.length > 0 && words.every((word) => everything.includes(word))
+  return (enquiry) => {
+    const everything = fold([enquiry.reference, ...written(enquiry)].join(' '))
+    return words.length > 0 && words.every((word) => everything.includes(word))
+  }
+}
+
+/** The answers as written and as the inbox shows them: "1941-05-03" is shown as 3 May 1941. */
+function written(enquiry: EnquiryCore): string[] {
+  const answers = Object.values(enquiry.details ?? {}).flat()
+  // A browser sends a day with a time, which the sender never saw.
+  const typed = answers.map((answer) => answer.replace(/T[\d:.]+Z$/, ''))
+  return [...typed, ...describe(enquiry).map(({value}) => value)]
 }
 
 const digitsOf = (text: string) => text.normalize('NFKC').replace(/\D/g, '')

@@ -12,6 +12,12 @@ const enquirySummarySchema = z.object({
   /** The person that a referral is about; null for other kinds. */
   patient: z.string().nullable(),
   urgency: z.string().nullable(),
+  /** The first line of what they wrote, where the care is wanted and for whom; empty without. */
+  firstLine: z.string(),
+  town: z.string(),
+  careFor: z.string(),
+  /** The day from which the care is wanted. */
+  startOn: z.iso.date().nullable(),
   receivedAt: z.iso.datetime(),
   promisedBy: z.iso.datetime(),
   /** The promise in words: "by 4.09pm on Thursday 26 November". */
@@ -21,13 +27,16 @@ const enquirySummarySchema = z.object({
   officeMail: z.enum([...mailStates, 'off']),
   /** The newest reply could not be delivered, and staff have not closed the enquiry since. */
   hasFailedReply: z.boolean(),
-  /** Suspected spam that staff have not cleared. */
+  /** Suspected spam that staff have not cleared, or spam as they say. */
   isSuspect: z.boolean(),
   isUrgent: z.boolean(),
   assignee: z.object({id: z.string(), name: z.string()}).nullable(),
   isMine: z.boolean(),
   /** The day from which it is due for another look. */
   remindOn: z.iso.date().nullable(),
+  /** What became of it; null while it is open, or where nobody said. */
+  outcome: z.string().nullable(),
+  marks: z.array(z.string()),
 })
 export type EnquirySummary = z.infer<typeof enquirySummarySchema>
 
@@ -58,6 +67,15 @@ export const enquiryCountsSchema = z.object({
   alarms: z.array(z.string()),
 })
 
+/** The outcomes and marks that staff choose from. */
+export const wordsSchema = z.object({
+  outcomes: z.array(z.string()),
+  marks: z.array(z.object({title: z.string(), keptYears: z.number().optional()})),
+  /** Marks of stored enquiries that are no choice any more. */
+  oldMarks: z.array(z.string()),
+})
+export type Words = z.infer<typeof wordsSchema>
+
 const dutySchema = z.object({from: z.iso.datetime(), until: z.iso.datetime()})
 
 /** Staff who used the inbox lately. An enquiry can be assigned to each. */
@@ -73,8 +91,11 @@ export const colleaguesSchema = z.object({
       isOnDuty: z.boolean(),
     }),
   ),
+  /** Those who deal with stored enquiries and are nobody's colleague any more. */
+  gone: z.array(z.object({id: z.string(), name: z.string()})),
 })
-export type Colleague = z.infer<typeof colleaguesSchema>['colleagues'][number]
+export type Colleagues = z.infer<typeof colleaguesSchema>
+export type Colleague = Colleagues['colleagues'][number]
 
 export const dutyChangeSchema = z.object({id: z.string(), duty: dutySchema.nullable()})
 export type DutyChange = z.infer<typeof dutyChangeSchema>
@@ -107,6 +128,8 @@ export const enquiryDetailSchema = enquirySummarySchema.extend({
   telephoneHref: z.string().nullable(),
   /** The time of day of the reminder's mail; null once it was sent. */
   remindAt: z.iso.time({precision: -1}).nullable(),
+  /** The day until which its marks keep it; null without such a mark. */
+  keptUntil: z.iso.date().nullable(),
   /** The names of colleagues who have it open now. */
   readers: z.array(z.string()),
   /** Whether the office's mail can reach the sender. */
@@ -163,11 +186,21 @@ export const enteredSchema = z.object({
   /** The answers by field, in the form's own values. */
   values: z.record(z.string(), z.unknown()),
   receivedAt: z.iso.datetime(),
+  /** Of the colleague, for staff. */
+  note: z.string().trim().max(5000, 'Please use 5000 characters or fewer.').default(''),
+  /** Whether the call itself was the answer. */
+  isAnswered: z.boolean().default(false),
   /** Made with the dialog, so that what is sent twice is stored once. */
   key: z.uuid(),
 })
 export type Entered = z.infer<typeof enteredSchema>
 export const enteredAnswerSchema = z.object({reference: z.string()})
+
+/** The enquiries of several that were not changed, and why. */
+export const severalAnswerSchema = z.object({
+  refused: z.array(z.object({reference: z.string(), message: z.string()})),
+})
+export type SeveralAnswer = z.infer<typeof severalAnswerSchema>
 
 export const handoverSchema = z.object({from: z.string(), to: z.string()})
 export const handedOverSchema = z.object({count: z.number()})

@@ -3,16 +3,22 @@ import {rolesThat} from '@home-care/schemas/rules/roles.ts'
 import {clientOf} from '../data/client.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {type Enquiries, enquiries} from '../enquiries/enquiries.ts'
+import type {EnquiryWords} from '../enquiries/enquiryWords.ts'
 import {type ContentProject, createStaffChecker, type Staff} from '../enquiries/staffIdentity.ts'
 import {RefusedRequest} from '../forms/formRequest.ts'
 import type {HoursContent} from '../time/openingTimes.ts'
 
-export interface StaffRouteOptions {
+export interface GuardOptions {
   /** The only origin that may call this API. */
   studioUrl: string
   project: ContentProject
   service?: () => Enquiries
+}
+
+export interface StaffRouteOptions extends GuardOptions {
   officeHours: () => HoursContent
+  /** The outcomes and marks of Site settings. */
+  words: () => EnquiryWords
 }
 
 export type RouteContext = {params: Promise<{reference?: string}>}
@@ -29,11 +35,7 @@ type Handler = (request: Request, staff: Staff, context: RouteContext) => Promis
  * token. Otherwise 401 for a missing or wrong one, 403 from another origin or for a user without the
  * right, 429 after many wrong tokens. Errors are `{error: {message}}`.
  */
-export function createStaffGuard({
-  studioUrl,
-  project,
-  service = enquiries,
-}: Omit<StaffRouteOptions, 'officeHours'>) {
+export function createStaffGuard({studioUrl, project, service = enquiries}: GuardOptions) {
   const forEnquiries: Right = {
     checker: createStaffChecker(project),
     refusal: 'Your account may not see enquiries.',

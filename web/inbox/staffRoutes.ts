@@ -1,5 +1,6 @@
 import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import {create as contentDisposition} from 'content-disposition'
+import type * as z from 'zod'
 import {openAlarms} from '../data/openAlarms.ts'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
 import {type AuditAction, nameOf} from '../enquiries/auditTrail.ts'
@@ -17,17 +18,26 @@ import {conflictInWords} from './conflict.ts'
 import {toCsv} from './csv.ts'
 import {createEnquiryViews, etagOf} from './enquiryViews.ts'
 import {readCursor, readFilter, urgentFirst, writeCursor} from './listQuery.ts'
-import {changeSchema, noteSchema, readBody, replySchema, searchSchema} from './requests.ts'
+import {
+  changeSchema,
+  noteSchema,
+  readBody,
+  replySchema,
+  searchSchema,
+  severalSchema,
+} from './requests.ts'
 import {searchEnquiries} from './searchEnquiries.ts'
 import {
   type Answered,
-  type Colleague,
+  type Colleagues,
   dutyChangeSchema,
   type EnquiryCounts,
   type EnquiryList,
   type EnquirySearch,
   enteredSchema,
   handoverSchema,
+  type SeveralAnswer,
+  type Words,
 } from './staffApi.ts'
 import {createStaffGuard, type RouteContext, type StaffRouteOptions} from './staffGuard.ts'
 
@@ -41,10 +51,12 @@ const mostAuditLines = 10_000
  * The staff API, for the Studio's inbox, behind `createStaffGuard`. Every request that shows or changes
  * personal data is recorded in the audit trail under the user's name.
  *
- * - list: GET `?status=&kind=&overdue=true&mine=true&reminders=true&before=` (or `?suspects=true`)
+ * - list: GET `?status=&kind=&mark=&overdue=true&mine=true&nobody=true&assignee=&
+ *  reminders=true&before=` (or `?suspects=true`)
  *  answers an EnquiryList. With `If-None-Match` it answers 304 when nothing changed, so that an
  *  open inbox can poll often without receiving personal data.
- * - enter: POST an Entered answers `{reference}`; 400 `{error: {message, fields}}` by the form's rules
+ * - enter: POST an Entered answers `{reference}`; 400 `{error: {message, fields}}` without a name or a way
+ *  to reach the person
  * - search: POST `{text}` answers an EnquirySearch. POST, to keep names out of URLs.
  * - counts: GET answers EnquiryCounts. They hold no personal data and are not audited.
  * - answered: GET answers Answered: how many were answered in time, by month and kind
@@ -53,8 +65,12 @@ const mostAuditLines = 10_000
  * - export: GET `?status=&kind=` answers CSV
  * - audit: GET answers `{entries: [{at, actor, action, subject}]}`, newest first, to administrators
  * - open: GET answers an EnquiryDetail
- * - change: PATCH `{status, from}` or `{assignee, from, note}`, 409 when `from` is out of date,
- *  `{remindOn, remindAt}` or `{isSuspect: false}`; without a time, when the office opens that day
+ * - change: PATCH `{status, from, outcome}` or `{assignee, from, note}`, 409 when `from` is out of date,
+ *  `{remindOn, remindAt}` (without a time, when the office opens that day), `{isSuspect}` or
+ *  `{mark, isSet}`
+ * - several: POST `{changes: [{reference, change}]}`, up to 100; answers a SeveralAnswer: one that is
+ *  refused stops no other
+ * - words: GET answers Words: the outcomes and marks to choose from
  * - note: POST `{text}`
  * - reply: POST `{text, seen}`: kept as a note, and mailed to the sender; 409 without an address or mail
  *  server, and when there are more replies than `seen`
@@ -66,13 +82,15 @@ export function staffRoutes({
   project,
   service = enquiries,
   officeHours,
+  words,
 }: StaffRouteOptions) {
   const {forStaff, forAdministrators, preflight} = createStaffGuard({studioUrl, project, service})
 
   const {summarise, detail, versionOf} = createEnquiryViews(service)
 
-  async function findEnquiry({params}: RouteContext): Promise<Enquiry> {
-    const {reference} = await params
+  const findEnquiry = async ({params}: RouteContext) => findByReference((await params).reference)
+
+  async function findByReference(reference: string | undefined): Promise<Enquiry> {
     const enquiry = isReference(reference) ? await service().store.find(reference) : undefined
     if (!enquiry) throw new RefusedRequest(404, 'There is no such enquiry any more.')
     return enquiry
@@ -86,6 +104,9 @@ export function staffRoutes({
 
   const changedMeanwhile = async ({reference}: Enquiry, among?: readonly AuditAction[]) =>
     new RefusedRequest(409, conflictInWords(await service().store.lastChange(reference, among)))
+
+  const notOffered = (title: string) =>
+    new RefusedRequest(400, `Site settings have no “${title}” any more. Please choose again.`)
 
   async function findColleague(id: string) {
     const colleague = await service().colleagues.find(id)
@@ -108,9 +129,51 @@ export function staffRoutes({
       throw await changedMeanwhile(enquiry)
   }
 
-  async function everybody(staff: Staff): Promise<{colleagues: Colleague[]}> {
-    const all = await service().colleagues.list()
+  async function applyChange(enquiry: Enquiry, staff: Staff, change: z.infer<typeof changeSchema>) {
+    const {store, outbox} = service()
+    if ('isSuspect' in change) {
+      if (change.isSuspect) await store.markAsSpam(enquiry, actor(staff))
+      else await store.clearSuspicion(enquiry, actor(staff))
+      outbox?.nudge()
+    } else if ('mark' in change) {
+      const {mark: title, isSet} = change
+      const mark = words().marks.find((each) => each.title === title)
+      if (isSet && !mark) throw notOffered(title)
+      await store.setMark(enquiry, actor(staff), mark ?? {title}, isSet)
+    } else if ('assignee' in change) {
+      await handOver(enquiry, staff, change)
+      outbox?.nudge()
+    } else if ('remindOn' in change) {
+      const {remindOn, remindAt} = change
+      const now = new Date()
+      const today = londonDay(now)
+      if (remindOn && (remindOn < today || remindOn > addDays(today, mostDaysAhead)))
+        throw new RefusedRequest(400, 'Please choose a day between today and a year from now.')
+      if (remindOn && remindAt && londonMoment(remindOn, remindAt) <= now)
+        throw new RefusedRequest(400, 'Please choose a time that lies ahead.')
+      await store.remind(
+        enquiry,
+        actor(staff),
+        remindOn
+          ? {day: remindOn, time: remindAt ?? usualReminderTime(remindOn, now, officeHours())}
+          : undefined,
+      )
+    } else {
+      const {status, from = enquiry.status, outcome: title} = change
+      const outcome = words().outcomes.find((each) => each.title === title)
+      if (title !== undefined && (!outcome || status !== 'closed')) throw notOffered(title)
+      const isSet =
+        from === enquiry.status && (await store.setStatus(enquiry, actor(staff), status, outcome))
+      if (!isSet) throw await changedMeanwhile(enquiry)
+    }
+  }
+
+  async function everybody(staff: Staff): Promise<Colleagues> {
+    const {store, colleagues} = service()
+    const all = await colleagues.list()
+    const assignees = await store.assignees()
     return {
+      gone: assignees.filter((assignee) => all.every(({id}) => id !== assignee.id)),
       colleagues: all.map(({id, name, email, duty}) => ({
         id,
         name,
@@ -183,6 +246,18 @@ export function staffRoutes({
       return Response.json(body)
     }),
 
+    words: forStaff(async () => {
+      const {outcomes, marks} = words()
+      const titles = marks.map(({title}) => title)
+      const used = await service().store.usedMarks()
+      const body: Words = {
+        outcomes: outcomes.map(({title}) => title),
+        marks: [...marks],
+        oldMarks: used.filter((title) => !titles.includes(title)),
+      }
+      return Response.json(body)
+    }),
+
     answered: forStaff(async () => {
       const all = await service().store.readAnswerCounts()
       const body: Answered = {
@@ -229,35 +304,22 @@ export function staffRoutes({
 
     change: forStaff(async (request, staff, context) => {
       const change = await readBody(request, changeSchema)
-      const enquiry = await findEnquiry(context)
-      const {store, outbox} = service()
-      if ('isSuspect' in change) {
-        await store.clearSuspicion(enquiry, actor(staff))
-        outbox?.nudge()
-      } else if ('assignee' in change) {
-        await handOver(enquiry, staff, change)
-        outbox?.nudge()
-      } else if ('remindOn' in change) {
-        const {remindOn, remindAt} = change
-        const now = new Date()
-        const today = londonDay(now)
-        if (remindOn && (remindOn < today || remindOn > addDays(today, mostDaysAhead)))
-          throw new RefusedRequest(400, 'Please choose a day between today and a year from now.')
-        if (remindOn && remindAt && londonMoment(remindOn, remindAt) <= now)
-          throw new RefusedRequest(400, 'Please choose a time that lies ahead.')
-        await store.remind(
-          enquiry,
-          actor(staff),
-          remindOn
-            ? {day: remindOn, time: remindAt ?? usualReminderTime(remindOn, now, officeHours())}
-            : undefined,
-        )
-      } else {
-        const {status, from = enquiry.status} = change
-        if (from !== enquiry.status || !(await store.setStatus(enquiry, actor(staff), status)))
-          throw await changedMeanwhile(enquiry)
-      }
+      await applyChange(await findEnquiry(context), staff, change)
       return changed(context, staff)
+    }),
+
+    several: forStaff(async (request, staff) => {
+      const {changes} = await readBody(request, severalSchema)
+      const refused: SeveralAnswer['refused'] = []
+      for (const {reference, change} of changes)
+        try {
+          await applyChange(await findByReference(reference), staff, change)
+        } catch (error) {
+          if (!(error instanceof RefusedRequest)) throw error
+          refused.push({reference, message: error.message})
+        }
+      const body: SeveralAnswer = {refused}
+      return Response.json(body)
     }),
 
     colleagues: forStaff(async (_request, staff) => Response.json(await everybody(staff))),

@@ -19,20 +19,27 @@ test.each([
   ['backups', {BACKUP_FOLDER: '/backups', BACKUP_KEEP: '5'}, 'Our last 5 backups', 'last 14'],
   ['no backups', {}, 'Call me back', 'backups'],
 ])('the privacy policy follows the setting: %s', (_what, variables, said, unsaid) => {
-  const text = JSON.stringify(handledInFull(readEnvironment(variables), true))
+  const text = JSON.stringify(handledInFull(readEnvironment(variables), true, []))
   expect(text).toContain(said)
   expect(text).not.toContain(unsaid)
 })
 
 test('the privacy policy says what is counted, and that no count is of a person', () => {
-  const counts = handledInFull(readEnvironment({}), true).find(({title}) => title === 'Counts')
+  const counts = handledInFull(readEnvironment({}), true, []).find(({title}) => title === 'Counts')
   expect(counts?.words).toContain('no cookie, no address')
+})
+
+test('the privacy policy says how long marked enquiries are kept, where that is longer', () => {
+  const marks = [{title: 'Complaint', keptYears: 3}, {title: 'A job', keptYears: 1}, {title: 'Own'}]
+  const text = JSON.stringify(handledInFull(readEnvironment({}), true, marks))
+  expect(text).toContain('What our staff mark as “Complaint” we keep for 3 years.')
+  expect(text).not.toMatch(/“A job”|“Own”/)
 })
 
 test('WhatsApp is mentioned only if pages link to it', () => {
   const environment = readEnvironment({})
-  expect(JSON.stringify(handledInFull(environment, true))).toContain('WhatsApp')
-  expect(JSON.stringify(handledInFull(environment, false))).not.toContain('WhatsApp')
+  expect(JSON.stringify(handledInFull(environment, true, []))).toContain('WhatsApp')
+  expect(JSON.stringify(handledInFull(environment, false, []))).not.toContain('WhatsApp')
 })
 
 test('the forms mention that enquiries are also sent by email', () => {

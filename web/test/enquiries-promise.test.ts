@@ -348,6 +348,8 @@ test.each(rows.map((row) => [row.kind, choicesIn(row), row] as const))(
       receivedAt,
       promisedBy: by,
       officeMail: 'waiting',
+      outcome: undefined,
+      marks: [],
       lastReply: undefined,
       isSuspect: false,
       assignee: undefined,

@@ -53,6 +53,22 @@ test('what is still new is not deleted, and somebody hears of it', async () => {
   expect(await deleteOld(db, store, 30, {now})).toBe(1)
 })
 
+test('a mark keeps an enquiry for its own time, and no longer', async () => {
+  const {db, store, receive} = await open()
+  await receive(inDays(-400))
+  const reference = await receive(inDays(-400))
+  for await (const enquiry of store.all()) await store.setStatus(enquiry, 'Joan', 'closed')
+  const complaint = await store.find(reference)
+  if (!complaint) throw new Error('It was stored')
+  await store.setMark(complaint, 'Joan', {title: 'Complaint', keptYears: 3}, true)
+  await store.setMark(complaint, 'Joan', {title: 'Rings often'}, true)
+  expect(await lookAtOld(db, 365, now)).toMatchObject({old: 1, stillNew: 0})
+  expect(await deleteOld(db, store, 365, {now, isConfirmed: true})).toBe(1)
+  expect(await store.find(reference)).toMatchObject({marks: [{}, {}]})
+  const afterThreeYears = {now: inDays(3 * 366 - 400), isConfirmed: true}
+  expect(await deleteOld(db, store, 365, afterThreeYears)).toBe(1)
+})
+
 test('a clock that leapt is measured by its last reading, or by what was written last', async () => {
   const {db, store, receive} = await open()
   /** The days from one up to two weeks ahead are believed, and no more. */

@@ -75,6 +75,14 @@ async function serveStaff(api: string) {
         },
       ],
     }),
+    words: () => ({
+      outcomes: [
+        {title: 'Care began', meaning: 'enquiry'},
+        {title: 'We had no room', meaning: 'declined'},
+        {title: 'A duplicate', meaning: 'none'},
+      ],
+      marks: [{title: 'Complaint', keptYears: 3}, {title: 'Rings on Mondays'}],
+    }),
   })
   const about = {reference: ''}
   const context = () => ({params: Promise.resolve({...about})})
@@ -85,6 +93,7 @@ async function serveStaff(api: string) {
     'GET /counts': (request) => routes.counts(request, context()),
     'GET /colleagues': (request) => routes.colleagues(request, context()),
     'PATCH /colleagues': (request) => routes.setDuty(request, context()),
+    'GET /words': (request) => routes.words(request, context()),
     'GET /answered': (request) => routes.answered(request, context()),
     'GET /export': (request) => routes.exportCsv(request, context()),
     'GET /audit': (request) => routes.audit(request, context()),
@@ -94,6 +103,7 @@ async function serveStaff(api: string) {
     'POST /note': (request) => routes.note(request, context()),
     'POST /reply': (request) => routes.reply(request, context()),
     'POST /list': (request) => routes.enter(request, context()),
+    'POST /several': (request) => routes.several(request, context()),
     'POST /handover': (request) => routes.handOverAll(request, context()),
   })
   const ask = (path: string, init: RequestInit = {}, token = 'editor') =>
@@ -218,6 +228,10 @@ test('the list has what a call-back needs, sorted by promised time, and is audit
         name: 'Ada Example',
         patient: null,
         urgency: null,
+        firstLine: 'Please ring twice.',
+        town: 'Kettering',
+        careFor: 'A parent',
+        startOn: londonDay(new Date(validCareRequest.startDate)),
         receivedAt: expect.stringMatching(/Z$/),
         promisedBy: expect.stringMatching(/Z$/),
         promise: expect.stringMatching(/^between 9am and 12 noon on /),
@@ -229,12 +243,18 @@ test('the list has what a call-back needs, sorted by promised time, and is audit
         assignee: null,
         isMine: false,
         remindOn: null,
+        outcome: null,
+        marks: [],
       },
       expect.objectContaining({
         reference: referral,
         name: 'Grace Sample',
         patient: 'Edith Example',
         urgency: 'Soon (within 1 week)',
+        firstLine: validReferral.referralReason,
+        town: 'Corby',
+        careFor: '',
+        startOn: null,
       }),
     ],
     next: null,
@@ -399,6 +419,77 @@ test('suspected spam is listed apart and not exported, until it is cleared', asy
   expect(await list()).toMatchObject({suspects: 0})
   const mails = site.service.database.db.selectFrom('mails').select('state')
   expect(new Set((await mails.execute()).map(({state}) => state))).toEqual(new Set(['waiting']))
+})
+
+test('spam that the trap missed is said to be spam, counts nowhere, and can come back', async () => {
+  const reference = await receive('submitReferralRequest', validReferral)
+  const {db} = site.service.database
+  await db
+    .updateTable('enquiries')
+    .set({promised_by: new Date(0).toISOString()})
+    .execute()
+  const counts = async () => (await (await staffApi.ask('/counts')).json()).new
+  const answerCounts = async () => (await (await staffApi.ask('/answered')).json()).counts
+  expect([await counts(), await answerCounts()]).toMatchObject([1, [{late: 1}]])
+  expect(await (await change({isSuspect: true})).json()).toMatchObject({
+    isSuspect: true,
+    status: 'closed',
+  })
+  expect([await counts(), await answerCounts()]).toEqual([0, []])
+  expect(await list()).toMatchObject({enquiries: [], suspects: 0})
+  expect((await list('?suspects=true')).enquiries).toMatchObject([{reference}])
+  const mails = () => db.selectFrom('mails').select('state').where('recipient', '=', 'office')
+  expect(await mails().execute()).toEqual([{state: 'withheld'}])
+  await change({isSuspect: false})
+  expect((await list()).enquiries).toMatchObject([{reference, status: 'new'}])
+  expect(await mails().execute()).toEqual([{state: 'waiting'}])
+})
+
+test('closing says what became of it, and what was no enquiry is in no count', async () => {
+  await receive('submitReferralRequest', validReferral)
+  const {db} = site.service.database
+  await db
+    .updateTable('enquiries')
+    .set({promised_by: new Date(0).toISOString()})
+    .execute()
+  const late = async () => (await (await staffApi.ask('/answered')).json()).counts[0]?.late
+  for (const refused of [
+    {status: 'closed', outcome: 'Won the pools'},
+    {status: 'contacted', outcome: 'Care began'},
+  ])
+    expect((await change(refused)).status).toBe(400)
+  const closed = await change({status: 'closed', from: 'new', outcome: 'We had no room'})
+  expect(await closed.json()).toMatchObject({outcome: 'We had no room'})
+  expect(await late()).toBe(1)
+  expect(await (await change({status: 'new'})).json()).toMatchObject({outcome: null})
+  await change({status: 'closed', outcome: 'A duplicate'})
+  expect(await late()).toBeUndefined()
+})
+
+test('marks are set, listed and taken off, and those that Site settings lost are still found', async () => {
+  const reference = await receive('submitReferralRequest', validReferral)
+  await receive('submitCareRequest', validCareRequest)
+  staffApi.about.reference = reference
+  expect((await change({mark: 'Unheard of', isSet: true})).status).toBe(400)
+  const inThreeYears = `${new Date().getUTCFullYear() + 3}`
+  for (const title of ['Complaint', 'Complaint', 'Rings on Mondays'])
+    expect((await change({mark: title, isSet: true})).status).toBe(200)
+  expect(await (await staffApi.ask('/one')).json()).toMatchObject({
+    marks: ['Complaint', 'Rings on Mondays'],
+    keptUntil: expect.stringMatching(inThreeYears),
+  })
+  expect(await list('?mark=Complaint')).toMatchObject({enquiries: [{reference}], total: 1})
+  await site.service.database.db
+    .updateTable('enquiry_marks')
+    .set({title: 'Lost'})
+    .where('title', '=', 'Rings on Mondays')
+    .execute()
+  expect(await (await staffApi.ask('/words')).json()).toMatchObject({oldMarks: ['Lost']})
+  await change({mark: 'Complaint', isSet: false})
+  expect(await (await change({mark: 'Lost', isSet: false})).json()).toMatchObject({
+    marks: [],
+    keptUntil: null,
+  })
 })
 
 test('the export is CSV that no spreadsheet runs, audited for each enquiry', async () => {
@@ -629,6 +720,51 @@ test('two who read one enquiry see each other, and a conflict says who did what'
   expect((await late.json()).error.message).toMatch(/^Ada Office gave this to Joan Staff at /)
 })
 
+test('what nobody deals with is a view, and what a colleague does, who may have left', async () => {
+  await bothCome()
+  const theirs = await receive('submitReferralRequest', validReferral)
+  await change({assignee: 'u4'})
+  await receive('callMeBack', validCallBack)
+  await change({status: 'closed'})
+  const nobodys = await receive('submitCareRequest', validCareRequest)
+  expect(await list('?nobody=true')).toMatchObject({enquiries: [{reference: nobodys}], total: 1})
+  expect(await list('?assignee=u4')).toMatchObject({enquiries: [{reference: theirs}], total: 1})
+  const leavers = async () => (await (await staffApi.ask('/colleagues')).json()).gone
+  expect(await leavers()).toEqual([])
+  const {db} = site.service.database
+  await db.deleteFrom('colleagues').where('id', '=', 'u4').execute()
+  expect(await leavers()).toEqual([{id: 'u4', name: 'Ada Office'}])
+})
+
+test('several are changed at once, and one that a colleague was quicker with stops no other', async () => {
+  await bothCome()
+  const [first, second, third] = [
+    await receive('submitReferralRequest', validReferral),
+    await receive('submitCareRequest', validCareRequest),
+    await receive('callMeBack', validCallBack),
+  ]
+  staffApi.about.reference = second
+  await staffApi.ask('/one', json('PATCH', {assignee: 'u4', from: null}), 'administrator')
+  const several = async (changed: object, references = [first, second, third]) => {
+    const changes = references.map((reference) => ({reference, change: changed}))
+    return (await staffApi.ask('/several', json('POST', {changes}))).json()
+  }
+  expect(await several({assignee: 'u1', from: null}, [first, 'AAAA-AAAA', second, third])).toEqual({
+    refused: [
+      {reference: 'AAAA-AAAA', message: 'There is no such enquiry any more.'},
+      {reference: second, message: expect.stringMatching(/^Ada Office gave this to Ada Office at/)},
+    ],
+  })
+  expect(await list('?mine=true')).toMatchObject({total: 2})
+  await several({mark: 'Complaint', isSet: true})
+  await several({status: 'closed', from: 'new', outcome: 'We had no room'})
+  expect(await list('?mark=Complaint')).toMatchObject({
+    enquiries: Array(3).fill({status: 'closed', outcome: 'We had no room'}),
+  })
+  const changes = Array(101).fill({reference: first, change: {mark: 'Complaint', isSet: true}})
+  expect((await staffApi.ask('/several', json('POST', {changes}))).status).toBe(400)
+})
+
 test('a colleague who leaves hands all that they deal with to another', async () => {
   await bothCome()
   const open = await receive('submitReferralRequest', validReferral)
@@ -663,7 +799,7 @@ describe('an enquiry that came by telephone', () => {
       }),
     )
 
-  test('is stored by the rules and the clock of the form, and says who entered it', async () => {
+  test('is stored by the clock of the form, and says who entered it', async () => {
     const receivedAt = new Date(Date.now() - 60 * 60 * 1000)
     const key = crypto.randomUUID()
     const values = {...validReferral, urgencyLevel: 'urgent'}
@@ -686,7 +822,40 @@ describe('an enquiry that came by telephone', () => {
   })
 
   test.each([
-    ['a field that the form would refuse', {values: {...validReferral, referralReason: 'Short'}}],
+    ['care-request', {name: 'Tess', phone: '960123'}, 'Tess'],
+    ['care-request', {name: 'Tess', email: 'tess@example.org', supportTypes: []}, 'Tess'],
+    ['referral', {referrerName: 'Ward 7', referrerPhone: '01632 960111', clientDob: ''}, 'Ward 7'],
+    ['contact', {name: 'Tess', phone: '01632 960111', message: 'Hm'}, 'Tess'],
+    ['call-back', {name: 'T', phone: '01632 960111'}, 'T'],
+  ])('of the kind %s needs %o alone', async (kind, values, name) => {
+    const answer = await enter({kind, values, note: 'Ring her sister.', isAnswered: true})
+    const {reference} = await answer.json()
+    staffApi.about.reference = reference
+    expect(await (await staffApi.ask('/one')).json()).toMatchObject({
+      name,
+      status: 'contacted',
+      notes: [{author: 'Joan Staff', text: 'Ring her sister.'}],
+    })
+  })
+
+  test('that is sent twice has its note once', async () => {
+    const call = {note: 'Ring her sister.', key: crypto.randomUUID(), isAnswered: true}
+    await enter(call)
+    staffApi.about.reference = (await (await enter(call)).json()).reference
+    const {notes, history} = await (await staffApi.ask('/one')).json()
+    expect(notes).toHaveLength(1)
+    expect(history.map(({action}: {action: string}) => action)).toEqual([
+      'noted',
+      'changed status',
+      'entered by hand',
+      'opened',
+    ])
+  })
+
+  test.each([
+    ['a day of birth to come', {values: {...validReferral, clientDob: '2999-01-01'}}],
+    ['no way to reach them', {values: {referrerName: 'Ward 7'}}],
+    ['an address that is none', {values: {...validReferral, referrerEmail: 'ward7'}}],
     ['nothing', {values: {}}],
     ['a time to come', {receivedAt: new Date(Date.now() + day).toISOString()}],
     ['a time of last month', {receivedAt: new Date(Date.now() - 30 * day).toISOString()}],
@@ -699,9 +868,10 @@ describe('an enquiry that came by telephone', () => {
   })
 
   test('says at which field it is refused', async () => {
-    const answer = await enter({values: {...validReferral, referralReason: 'Short'}})
+    const answer = await enter({values: {referralReason: 'Short'}})
     expect((await answer.json()).error.fields).toEqual({
-      referralReason: ['Please provide at least 20 characters describing the reason for referral'],
+      referrerName: ['Please enter the name of who called.'],
+      referrerPhone: ['Please enter a way to reach them.'],
     })
   })
 })

@@ -253,8 +253,8 @@ async function handedOverToPhone(page: Page, reference: string) {
 }
 
 /**
- * The second click on the same spot does nothing; the enquiry stays open, with Undo and Next. What is
- * clicked during an earlier change is done after it.
+ * Closing says what became of it; the enquiry stays open, with Undo and Next. What is clicked during an
+ * earlier change is done after it.
  */
 async function closedByTwoClicks(page: Page, reference: string) {
   const rows = page.locator(`${inbox} li > button`)
@@ -273,11 +273,16 @@ async function closedByTwoClicks(page: Page, reference: string) {
   await page.mouse.up({clickCount: 2})
   const letThrough = await holdBack(page, '**/api/staff/enquiries/*')
   await button(page, 'Contacted').last().click()
+  const outcome = button(page, 'Care began')
   await close.click()
+  await outcome.waitFor()
+  expect(await violations(page, '[role=dialog]')).toEqual([])
+  await outcome.click()
   letThrough()
   const announcement = page.getByRole('status').filter({hasText: / is closed now\.$/})
   await announcement.waitFor()
-  await close.click()
+  await page.getByText('Care began').first().waitFor()
+  await expect.poll(() => focusedText(page)).toBe('Closed')
   await page.getByRole('heading', {name: closed, exact: true}).waitFor()
   await page.getByText('You deal with it.').waitFor()
   expect(await violations(page, inbox)).toEqual([])
@@ -287,6 +292,7 @@ async function closedByTwoClicks(page: Page, reference: string) {
     page.getByRole('button', {name, exact: true}).getAttribute('aria-pressed')
   await expect.poll(() => isPressed('Contacted')).toBe('true')
   await close.click()
+  await outcome.click()
   await page.getByRole('button', {name: 'Next', exact: true}).click()
   await expect.poll(() => focusedText(page)).toBe(next)
   await button(page, reference).click()
@@ -434,12 +440,14 @@ test('a call is entered by hand, and at 200 % the first enquiry is on the first 
   await dialog.getByLabel('Phone').fill('01632 960111')
   await dialog.getByLabel('What they asked for').selectOption('Call-back')
   await dialog.getByRole('button', {name: 'Enter'}).click()
-  await dialog.getByText('Please enter your name').waitFor()
+  await dialog.getByText('Please enter the name of who called.').waitFor()
   expect(await violations(page, '[role=dialog]')).toEqual([])
   await dialog.getByLabel('Name').fill('Terry Called')
-  await dialog.getByLabel('When should we call?').selectOption({index: 1})
+  await dialog.getByLabel('Note, for staff only').fill('Ring her sister.')
+  await dialog.getByLabel(/^I have answered it/).check()
   await dialog.getByRole('button', {name: 'Enter'}).click()
   await page.getByRole('heading', {name: 'Terry Called'}).waitFor()
+  await page.getByText('Ring her sister.').waitFor()
   await page.getByText('Who has seen and changed it').click()
   await page.getByText(/Tel Ephone entered by hand/).waitFor()
   await button(page, 'All enquiries').click()

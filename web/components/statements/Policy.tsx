@@ -5,7 +5,12 @@ import type {ComponentProps} from 'react'
 import {fileAddress} from '../../assets/assetAddress.ts'
 import {describe} from '../../content/described.ts'
 import {documentMetadata} from '../../content/page.ts'
-import {type getLegalPage, getSiteSettings, policySlugOf} from '../../content/read.ts'
+import {
+  getEnquiryMarks,
+  type getLegalPage,
+  getSiteSettings,
+  policySlugOf,
+} from '../../content/read.ts'
 import {environment} from '../../data/environment.ts'
 import {handledInFull} from '../../enquiries/dataHandling.ts'
 import {ButtonLink, SecondaryLink} from '../Button.tsx'
@@ -78,7 +83,7 @@ export function policyMetadata(policy: LegalPage, slug: string): Metadata {
 
 /** How this website handles personal data, from its settings. */
 async function DataHandling() {
-  const {whatsapp} = await getSiteSettings()
+  const [{whatsapp}, marks] = await Promise.all([getSiteSettings(), getEnquiryMarks()])
   return (
     <Section
       ground="paper"
@@ -88,7 +93,7 @@ async function DataHandling() {
       intro="This part is written by the website itself, from how it’s set up today."
     >
       <dl className="grid gap-6">
-        {handledInFull(environment, whatsapp !== '').map(({title, words}) => (
+        {handledInFull(environment, whatsapp !== '', marks).map(({title, words}) => (
           <div key={title}>
             <dt className="font-bold text-heading">{title}</dt>
             <dd className="mt-1">{words}</dd>

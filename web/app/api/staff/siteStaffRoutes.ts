@@ -1,5 +1,6 @@
 import {localProjectId} from '@home-care/schemas/localProject.ts'
 import 'server-only'
+import {enquiryWords} from '../../../content/enquiryWords.ts'
 import {officeHours} from '../../../content/telephones.ts'
 import {environment} from '../../../data/environment.ts'
 import {enquiryRoles} from '../../../enquiries/staffIdentity.ts'
@@ -12,6 +13,7 @@ const {SANITY_PROJECT_ID, SANITY_DATASET, LAKE_URL, STUDIO_URL} = environment
 export const staffOptions: StaffRouteOptions = {
   studioUrl: STUDIO_URL,
   officeHours,
+  words: enquiryWords,
   project: SANITY_PROJECT_ID
     ? {
         api: `https://${SANITY_PROJECT_ID}.api.sanity.io`,

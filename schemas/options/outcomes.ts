@@ -1,0 +1,8 @@
+/** What closing an enquiry with an outcome means for the counts. */
+export const outcomeMeanings = [
+  {value: 'enquiry', title: 'An enquiry like others'},
+  {value: 'declined', title: 'We declined'},
+  {value: 'none', title: 'It was no enquiry: nothing counts it'},
+] as const
+
+export type OutcomeMeaning = (typeof outcomeMeanings)[number]['value']

@@ -1,0 +1,4 @@
+import {siteStaffRoutes} from '../../siteStaffRoutes.ts'
+
+export const POST = siteStaffRoutes.several
+export const OPTIONS = siteStaffRoutes.preflight

@@ -1,0 +1,32 @@
+import type {Day} from '@home-care/schemas/rules/day.ts'
+import type {ExpressionBuilder} from 'kysely'
+import type {Tables} from '../data/database.ts'
+
+/** Received before a moment, with no mark that keeps it until `today` or later. */
+export interface Over {
+  receivedBefore: Date
+  today: Day
+}
+
+/** Which enquiries have been kept long enough; new ones among them, which nobody has dealt with. */
+export const isPastKeeping =
+  ({receivedBefore, today}: Over) =>
+  ({eb, and, not, exists, selectFrom}: ExpressionBuilder<Tables, 'enquiries'>) =>
+    and([
+      eb('received_at', '<', receivedBefore.toISOString()),
+      not(
+        exists(
+          selectFrom('enquiry_marks')
+            .select('title')
+            .whereRef('enquiry_id', '=', 'enquiries.id')
+            .where('kept_until', '>=', today),
+        ),
+      ),
+    ])
+
+/** Which enquiries may be deleted: not those that are still new, unless they may be spam. */
+export const isOver = (over: Over) => (builder: ExpressionBuilder<Tables, 'enquiries'>) =>
+  builder.and([
+    isPastKeeping(over)(builder),
+    builder.or([builder('status', '!=', 'new'), builder('is_suspect', '=', 1)]),
+  ])

@@ -1,0 +1,30 @@
+import {provider} from '@home-care/schemas/provider/provider.ts'
+import {fold} from '@home-care/schemas/rules/fold.ts'
+
+const postcode = /\b([A-Z]{1,2}\d[A-Z\d]?)\s*\d[A-Z]{2}\b/i
+const wider = new Set(
+  [
+    ...provider.counties.flatMap(({name, shortForms}) => [name, ...shortForms]),
+    'England',
+    'UK',
+    'United Kingdom',
+  ].map(fold),
+)
+
+/**
+ * The town of an address as people write it, or the district of its postcode where no part of it is a
+ * town's name alone; empty where it has neither.
+ * @example
+ * townIn('1 Sample Street, Kettering, Northamptonshire NN16 0AA') // 'Kettering'
+ * townIn('Flat 2 High Street nn17 1aa') // 'NN17'
+ */
+export function townIn(address: string): string {
+  const parts = address
+    .replace(postcode, '\n')
+    .split(/[,\n]/)
+    .map((part) => part.trim().replace(/\.$/, ''))
+    .filter((part) => part && !wider.has(fold(part)))
+  const town = parts.length > 1 ? parts.at(-1) : undefined
+  if (town && !/\d/.test(town)) return town
+  return postcode.exec(address)?.[1]?.toUpperCase() ?? ''
+}
