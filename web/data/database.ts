@@ -39,7 +39,7 @@ export interface Tables {
     is_suspect: Generated<number>
     assigned_id: string | null
     assigned_name: string | null
-    /** When staff first contacted the sender; null while the status is `new`. */
+    /** When the sender was first reached (web/enquiries/answer.ts); null while the status is `new`. */
     answered_at: string | null
     /** The day (`YYYY-MM-DD`, in London) from which it is due for another look. */
     remind_on: string | null

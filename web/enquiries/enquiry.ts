@@ -28,12 +28,14 @@ export type Enquiry<Kind extends EnquiryKind = EnquiryKind> = Written<Kind> & {
   officeMail: MailState
   /** The mail of the newest reply to the sender; undefined without one. */
   lastReply: MailState | undefined
+  /** A mail server refused the mail that we have the enquiry. */
+  isReceiptRefused: boolean
   /** The hidden field was filled in, and staff have not marked it as no spam. */
   isSuspect: boolean
   assignee: {id: string; name: string} | undefined
   /** The day (`YYYY-MM-DD`, in London) from which it is due for another look. */
   remindOn: Day | undefined
-  /** When staff first contacted the sender. */
+  /** When the sender was first reached: see answer.ts. */
   answeredAt: Date | undefined
   changedAt: Date
 }

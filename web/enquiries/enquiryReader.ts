@@ -3,6 +3,7 @@ import {type ExpressionBuilder, sql} from 'kysely'
 import type {Database, Tables} from '../data/database.ts'
 import type {EnquiryKind, EnquiryStatus, MailState} from '../data/enquiryStates.ts'
 import type {Keyring} from '../data/keyring.ts'
+import {isRefusal} from '../data/mailServer.ts'
 import {forms} from '../forms/forms.ts'
 import {keptAnswers} from '../forms/keptAnswers.ts'
 import {detailsContext, type Enquiry, isUrgent, noteContext, promiseTo} from './enquiry.ts'
@@ -69,6 +70,13 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
           .orderBy('replies.queued_at', 'desc')
           .limit(1)
           .as('last_reply'),
+        selectFrom('mails as receipts')
+          .select('receipts.last_failure')
+          .whereRef('receipts.enquiry_id', '=', 'enquiries.id')
+          .where('receipts.recipient', '=', 'sender')
+          .where('receipts.state', '=', 'abandoned')
+          .limit(1)
+          .as('receipt_failure'),
         'enquiries.id',
         'reference',
         'kind',
@@ -99,6 +107,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
       details: text === undefined ? undefined : keptAnswers(forms[row.kind], JSON.parse(text)),
       officeMail: row.office_mail ?? 'waiting',
       lastReply: row.last_reply ?? undefined,
+      isReceiptRefused: isRefusal(row.receipt_failure),
       isSuspect: row.is_suspect === 1,
       assignee:
         row.assigned_id === null

@@ -3,9 +3,10 @@ import {sql} from 'kysely'
 import type {SendMailOptions} from 'nodemailer'
 import {type Database, type MailRecipient, staffRecipients} from '../data/database.ts'
 import type {MailSettings} from '../data/enquiriesEnvironment.ts'
-import {isPermanent, mailFailure, mailServer} from '../data/mailServer.ts'
+import {isRefusedAddress, isRefusedMessage, mailFailure, mailServer} from '../data/mailServer.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {siteMetrics} from '../telemetry/metrics.ts'
+import {lockEnquiry, replyWasRefused, replyWasTaken} from './answer.ts'
 import type {Colleagues} from './colleagues.ts'
 import type {Enquiry} from './enquiry.ts'
 import type {EnquiryStore} from './enquiryStore.ts'
@@ -43,6 +44,14 @@ interface DueMail {
   recipient: MailRecipient
   attempts: number
 }
+
+/**
+ * Whether trying again is useless. The office must get every mail; staff may get one that a full or
+ * cautious server refused for its content.
+ */
+const isRefused = (recipient: MailRecipient, error: unknown) =>
+  (recipient !== 'office' && isRefusedAddress(error)) ||
+  ((recipient === 'sender' || recipient === 'reply') && isRefusedMessage(error))
 
 /**
  * Sends the outbox's mails and retries each until a server accepts it, across restarts and outages.
@@ -180,8 +189,7 @@ export function createOutbox(
       const failure = mailFailure(error)
       log.error(`Mail ${mail.id} to the ${mail.recipient} failed: ${failure}`)
       siteMetrics().mails.inc({outcome: 'failed'})
-      // The office must get every mail; any other address may simply not exist.
-      if (mail.recipient !== 'office' && isPermanent(error))
+      if (isRefused(mail.recipient, error))
         await settle(mail, {state: 'abandoned', last_failure: failure})
       else await settle(mail, {due_at: retryTime(mail.attempts), last_failure: failure})
       return
@@ -191,18 +199,26 @@ export function createOutbox(
   }
 
   /**
-   * Stores a mail's result, if this server still holds it.
+   * Stores a mail's result, if this server still holds it, and what a reply's result means for its
+   * enquiry.
    * @returns false when another server has taken or settled it since
    */
   async function settle(
-    {id, attempts}: DueMail,
+    {id, enquiry_id, recipient, attempts}: DueMail,
     change: {state?: 'sent' | 'abandoned'; due_at?: string; last_failure?: string | null},
   ): Promise<boolean> {
-    let mail = db.updateTable('mails').set(change).where('id', '=', id)
-    // A sent mail is marked in any case, so that a server that took it since does not send it again.
-    if (change.state !== 'sent') mail = mail.where('attempts', '=', attempts)
-    const {numUpdatedRows} = await mail.where('state', '=', 'waiting').executeTakeFirst()
-    return numUpdatedRows > 0n
+    return db.transaction().execute(async (transaction) => {
+      const isReply = recipient === 'reply' && change.state !== undefined
+      if (isReply) await lockEnquiry(transaction, enquiry_id)
+      let mail = transaction.updateTable('mails').set(change).where('id', '=', id)
+      // A sent mail is marked in any case, so that a server that took it since does not send it again.
+      if (change.state !== 'sent') mail = mail.where('attempts', '=', attempts)
+      const {numUpdatedRows} = await mail.where('state', '=', 'waiting').executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      if (isReply && change.state === 'sent') await replyWasTaken(transaction, enquiry_id)
+      if (isReply && change.state === 'abandoned') await replyWasRefused(transaction, enquiry_id)
+      return true
+    })
   }
 
   function retryTime(attempts: number) {

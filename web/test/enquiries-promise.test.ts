@@ -349,6 +349,7 @@ test.each(rows.map((row) => [row.kind, choicesIn(row), row] as const))(
       promisedBy: by,
       officeMail: 'waiting',
       lastReply: undefined,
+      isReceiptRefused: false,
       isSuspect: false,
       assignee: undefined,
       remindOn: undefined,

@@ -9,6 +9,8 @@ export type MailServerMood =
   | 'refuse'
   /** Answers that the mailbox does not exist. */
   | 'reject recipient'
+  /** Takes the recipient, and answers that it does not want the message. */
+  | 'reject message'
   /** Answers that our own address may send nothing. */
   | 'reject us'
   /** Accepts the connection and is silent after the message. */
@@ -59,6 +61,7 @@ export async function startMailServer(port = 0) {
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', async () => {
           if (mood === 'stall') return
+          if (mood === 'reject message') return callback(smtpError(554, 'No spam'))
           if (mood === 'drop') {
             for (const connection of server.connections) connection.close()
             return
