@@ -5,7 +5,7 @@ import {contact} from './siteSettings/contact.ts'
 import {extraLinks} from './siteSettings/menus.ts'
 import {notice} from './siteSettings/notice.ts'
 import {locationOrder, serviceOrder} from './siteSettings/order.ts'
-import {replies} from './siteSettings/replies.ts'
+import {replies, warnBefore} from './siteSettings/replies.ts'
 import {emergencyContacts, onCall} from './siteSettings/urgent.ts'
 
 export const siteSettings = defineType({
@@ -30,6 +30,7 @@ export const siteSettings = defineType({
     serviceOrder,
     locationOrder,
     extraLinks,
+    warnBefore,
     replies,
   ],
   preview: {

@@ -120,6 +120,12 @@ export const siteSettings = question('site settings', siteSettingsQuery, {
     log.warn(`Site settings could not be loaded, what is known is used: ${reason}`),
 })
 
+const promiseWarningQuery = defineQuery(
+  `*[_type == "siteSettings" && _id == "siteSettings"][0]{warnBefore}`,
+)
+
+export const promiseWarning = question('when to mail about promises', promiseWarningQuery)
+
 // The second part of each `coalesce` is the old place of the field, before the migration `company`.
 const companyQuery = defineQuery(`coalesce(
   *[_type == "company" && _id == "company"][0],

@@ -25,6 +25,9 @@ export type StaffRecipient = (typeof staffRecipients)[number]
 /** `reply`: what staff wrote to the sender; its text is the note of the same id. */
 export type MailRecipient = 'office' | 'sender' | 'reply' | StaffRecipient
 
+/** Before a promise runs out, and once it has. */
+export type PromiseStage = 'soon' | 'over'
+
 /** The store's tables. A visitor's words are only ever in `sealed_` columns, which are encrypted. */
 export interface Tables {
   enquiries: {
@@ -70,6 +73,14 @@ export interface Tables {
     expires_at: string | null
     attempts: number
     last_failure: string | null
+  }
+  /** The mails to staff about a promise, each sent once: see promiseWatch.ts. */
+  promise_mails: {
+    enquiry_id: string
+    stage: PromiseStage
+    state: 'waiting' | 'sent'
+    /** Until when a server has it that is sending it. */
+    due_at: string
   }
   notes: {
     id: string

@@ -1,7 +1,8 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
+import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {siteForm} from '@home-care/schemas/site/forms.ts'
 import type {SendMailOptions} from 'nodemailer'
-import type {MailRecipient, StaffRecipient} from '../data/database.ts'
+import type {MailRecipient, PromiseStage, StaffRecipient} from '../data/database.ts'
 import type {MailSettings} from '../data/enquiriesEnvironment.ts'
 import {messageId} from '../data/mailServer.ts'
 import {isEmailAddress} from '../forms/emailAddress.ts'
@@ -104,6 +105,57 @@ export function composeMail(
         ]),
       }
     }
+  }
+}
+
+/** An enquiry that is not answered, and whether its promised time is over. */
+export interface OpenPromise {
+  enquiry: Enquiry
+  stage: PromiseStage
+}
+
+/** More would be read by nobody on a telephone. */
+const mostLines = 20
+
+/** Composes the mail about promises that run out soon or have run out: references and kinds alone. */
+export function composePromiseMail(
+  promises: readonly OpenPromise[],
+  mailId: string,
+  to: readonly string[],
+  {from, studioUrl}: Pick<MailSettings, 'from' | 'studioUrl'>,
+): SendMailOptions {
+  const nameOf = ({kind, reference}: Enquiry) => `${forms[kind].site.kindTitle} ${reference}`
+  const [first] = promises
+  const isOver = promises.every(({stage}) => stage === 'over')
+  const about =
+    first && promises.length === 1
+      ? nameOf(first.enquiry)
+      : counted(promises.length, 'enquiry', 'enquiries')
+  const section = (wanted: PromiseStage, sentence: string) => {
+    const lines = promises.filter(({stage}) => stage === wanted)
+    if (lines.length === 0) return []
+    const left = lines.length - mostLines
+    return [
+      sentence,
+      ...lines
+        .slice(0, mostLines)
+        .map(
+          ({enquiry}) =>
+            `${nameOf(enquiry)}, promised ${promiseTo(enquiry).when}: ${studioUrl}/enquiries/${enquiry.reference}`,
+        ),
+      ...(left > 0 ? [`And ${counted(left, 'other')}: ${studioUrl}/enquiries`] : []),
+    ]
+  }
+  return {
+    from: {name: provider.name, address: from},
+    to: [...to],
+    subject: `${isOver ? 'Promise broken' : 'Not answered yet'}: ${about}`,
+    messageId: messageId(mailId, from),
+    headers: {'Auto-Submitted': 'auto-generated'},
+    ...parts([
+      ...section('over', 'The time that we promised is over, and nobody has answered:'),
+      ...section('soon', 'The time that we promised is over soon, and nobody has answered yet:'),
+    ]),
   }
 }
 

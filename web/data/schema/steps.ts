@@ -1,5 +1,6 @@
 import type {Migration} from 'kysely/migration'
 import {firstRelease} from './0001-first-release.ts'
+import {promiseMails} from './0002-promise-mails.ts'
 
 /**
  * The steps of the enquiries' database, by the number and name of their file. Once it was released a step
@@ -8,4 +9,5 @@ import {firstRelease} from './0001-first-release.ts'
  */
 export const enquirySteps: Record<string, Migration> = {
   '0001-first-release': firstRelease,
+  '0002-promise-mails': promiseMails,
 }
