@@ -81,7 +81,7 @@ export function choicesIn<Kind extends EnquiryKind>(written: Written<Kind>): Cho
 }
 
 export function promiseTo(enquiry: Enquiry): AnswerPromise {
-  return promiseBy(choicesIn(enquiry), enquiry.promisedBy)
+  return promiseBy(choicesIn(enquiry), enquiry.receivedAt, enquiry.promisedBy)
 }
 
 export function urgencyOf<Kind extends EnquiryKind>(written: Written<Kind>) {

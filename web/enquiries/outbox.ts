@@ -10,6 +10,7 @@ import {lockEnquiry, replyWasRefused, replyWasTaken} from './answer.ts'
 import type {Colleagues} from './colleagues.ts'
 import type {Enquiry} from './enquiry.ts'
 import type {EnquiryStore} from './enquiryStore.ts'
+import {emptyLetterhead} from './letterhead.ts'
 import {composeMail} from './mail.ts'
 import {lastReadBeforeLeap} from './retention.ts'
 
@@ -70,9 +71,14 @@ export function createOutbox(
   let running: Promise<void> | undefined
   let isNudged = false
   let isStopped = true
+  let readLetterhead = () => emptyLetterhead
 
-  /** Sends due mail, now and from then on, until stopped. */
-  function start() {
+  /**
+   * Sends due mail, now and from then on, until stopped.
+   * @param letterhead reads what mails say of the provider
+   */
+  function start(letterhead = readLetterhead) {
+    readLetterhead = letterhead
     isStopped = false
     nudge()
   }
@@ -179,7 +185,7 @@ export function createOutbox(
     const role = staffRecipients.find((candidate) => candidate === recipient)
     const staff = role ? await colleagues.addresses(role, enquiry) : []
     const reply = recipient === 'reply' ? await store.readReply(id) : undefined
-    return composeMail(recipient, id, enquiry, settings, staff, reply)
+    return composeMail(recipient, id, enquiry, settings, readLetterhead(), staff, reply)
   }
 
   async function deliver(mail: DueMail, message: SendMailOptions) {

@@ -31,7 +31,7 @@ import {StepList} from '../StepList.tsx'
 import {OurNumbers} from '../UrgentNumbers.tsx'
 import {CallBackForm} from './CallBackForm.tsx'
 import {CareRequestForm} from './CareRequestForm.tsx'
-import {Confirmation} from './Confirmation.tsx'
+import {type CallNow, Confirmation} from './Confirmation.tsx'
 import {ContactForm} from './ContactForm.tsx'
 import {FormSection} from './FormSection.tsx'
 import {ReferralForm} from './ReferralForm.tsx'
@@ -42,6 +42,8 @@ interface ReceivedProps {
   /** The promise to the sender. */
   sentences: readonly string[]
   isUrgent: boolean
+  /** For an urgent enquiry that our office answers too late. */
+  callNow: CallNow | undefined
 }
 
 /** The pages of a form. */
