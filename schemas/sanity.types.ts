@@ -914,6 +914,7 @@ export type ProviderFact = {
     | "councilAreas"
     | "regulator"
     | "oldestBrowsers"
+    | "urgentPromise"
     | "nightAnswer";
 };
 
