@@ -914,6 +914,7 @@ export type ProviderFact = {
     | "councilAreas"
     | "regulator"
     | "oldestBrowsers"
+    | "urgentPromise"
     | "nightAnswer";
 };
 
@@ -1549,6 +1550,7 @@ export type SiteSettings = {
     _type: "extraLink";
     _key: string;
   }>;
+  warnBefore?: number;
   replies?: Array<{
     title?: string;
     text?: string;
@@ -2002,6 +2004,13 @@ export type EnquiryWordsQueryResult = {
     _type: "enquiryMark";
     _key: string;
   }> | null;
+} | null;
+
+// Source: ../web/content/queries.ts
+// Variable: promiseWarningQuery
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{warnBefore}
+export type PromiseWarningQueryResult = {
+  warnBefore: number | null;
 } | null;
 
 // Source: ../web/content/queries.ts
@@ -2747,6 +2756,7 @@ declare global {
     '*[_type == "homePage" && _id == "homePage"][0]{\n  _id,\n  _type,\n  hero,\n  trustPoints,\n  servicesIntro,\n  trustBanner,\n  careStoriesIntro{\n    title,\n    subtitle,\n    "featuredStories": featuredStories[defined(@->_id) && @->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > $today][0...3]->{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}\n  },\n  howItWorksSection,\n  faqSection,\n  testimonialsSection,\n  agencyMessage\n}': HomePageQueryResult;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  phone,\n  email,\n  address,\n  whatsapp,\n  coverageDescription,\n  openingHours,\n  otherHours,\n  notice,\n  onCall,\n  emergencyContacts,\n  extraLinks,\n  "serviceOrder": serviceOrder[]._ref,\n  "locationOrder": locationOrder[]._ref\n}': SiteSettingsQueryResult;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  outcomes,\n  enquiryMarks\n}': EnquiryWordsQueryResult;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{warnBefore}': PromiseWarningQueryResult;
     'coalesce(\n  *[_type == "company" && _id == "company"][0],\n  *[_type == "siteSettings" && _id == "siteSettings"][0]\n){\n  _id,\n  _type,\n  regulator,\n  otherOffices,\n  "registration": coalesce(registration, company),\n  registeredManager,\n  nominatedIndividual,\n  team,\n  insurance,\n  memberships,\n  qualityStatistics,\n  showsAnsweredInTime,\n  complaintsPeople\n}': CompanyQueryResult;
     '*[_type == "figures" && _id == "figures"][0]{_id, _type, figures}': FiguresQueryResult;
     '*[_type == "page" && _id == $id][0]{\n  _id,\n  _type,\n  _updatedAt,\n  heading,\n  introduction,\n  numbers,\n  actions,\n  drawing,\n  build,\n  keyPoints,\n  sections,\n  closing,\n  answers,\n  "slug": slug.current,\n  place,\n  menuTitle,\n  menuLine,\n  searchTitle,\n  description,\n  reviewedOn,\n  publishedOn\n}': PageQueryResult;

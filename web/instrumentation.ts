@@ -16,6 +16,8 @@ export async function register() {
   await startEditions()
   const {mailReviews} = await import('./content/mailReviews.ts')
   mailReviews()
+  const {startMails} = await import('./content/startMails.ts')
+  startMails()
   const {createAlarms} = await import('./watch/alarms.ts')
   const {enquiries} = await import('./enquiries/enquiries.ts')
   createAlarms(enquiries()).start()

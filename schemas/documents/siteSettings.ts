@@ -6,7 +6,7 @@ import {enquiryMarks, outcomes} from './siteSettings/enquiries.ts'
 import {extraLinks} from './siteSettings/menus.ts'
 import {notice} from './siteSettings/notice.ts'
 import {locationOrder, serviceOrder} from './siteSettings/order.ts'
-import {replies} from './siteSettings/replies.ts'
+import {replies, warnBefore} from './siteSettings/replies.ts'
 import {emergencyContacts, onCall} from './siteSettings/urgent.ts'
 
 export const siteSettings = defineType({
@@ -32,6 +32,7 @@ export const siteSettings = defineType({
     serviceOrder,
     locationOrder,
     extraLinks,
+    warnBefore,
     replies,
     outcomes,
     enquiryMarks,

@@ -11,5 +11,6 @@ export const providerFacts = [
   {value: 'councilAreas', title: 'The areas of these councils'},
   {value: 'regulator', title: 'Our regulator'},
   {value: 'oldestBrowsers', title: 'The oldest browsers that the site works in'},
+  {value: 'urgentPromise', title: 'How soon urgent care starts: a sentence'},
   {value: 'nightAnswer', title: 'Who answers our telephone at night: a sentence'},
 ] as const

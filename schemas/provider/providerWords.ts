@@ -1,3 +1,4 @@
+import {counted} from '../rules/amounts.ts'
 import {oldestBrowserNames} from '../site/oldestBrowsers.ts'
 import {councilAreas, councilsInWords} from './councils.ts'
 import type {Provider} from './provider.ts'
@@ -10,6 +11,7 @@ import type {Provider} from './provider.ts'
 export function providerWords(provider: Provider, language = 'en-GB') {
   const list = (parts: readonly string[]) => new Intl.ListFormat(language).format(parts)
   const {name, shortName, legalName, region, across, councils} = provider
+  const {urgentCare, emergencyCare} = provider.terms
   const words = {
     name,
     shortName,
@@ -22,6 +24,8 @@ export function providerWords(provider: Provider, language = 'en-GB') {
     councilAreas: councilAreas(councils),
     regulator: 'Care Quality Commission',
     oldestBrowsers: oldestBrowserNames,
+    /** The one promise about urgent needs. */
+    urgentPromise: `Urgent care can usually start within ${counted(urgentCare, 'hour')}, and within ${counted(emergencyCare[1], 'hour')} where equipment, medicines or a second carer must be in place first.`,
     /** The areas of the councils alone: “Plymouth and Torbay”. */
     councilList: list(councils.map(({area}) => area)),
   }

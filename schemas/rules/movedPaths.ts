@@ -11,15 +11,15 @@ const answerSchema = z.object({moved: z.record(z.string(), z.string())})
 
 /**
  * Asks the site, which keeps the addresses that pages had, where the pages at these paths are now.
- * @param siteUrl the site's address
+ * @param siteUrl the site's address; without one there is nobody to ask, and nothing moved
  * @returns the new path by the old one; undefined where the site does not answer
  */
 export async function movedPaths(
   paths: readonly string[],
   siteUrl = readStudioPage()?.siteUrl,
 ): Promise<ReadonlyMap<string, string> | undefined> {
-  if (!siteUrl) return undefined
   const moved = new Map<string, string>()
+  if (!siteUrl) return moved
   try {
     for (let from = 0; from < paths.length; from += mostAskedPaths) {
       const url = new URL('/api/addresses', siteUrl)

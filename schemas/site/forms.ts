@@ -23,6 +23,8 @@ export interface SiteForm {
     promise: ReplyPromise
     /** As `received.action`. */
     action: string
+    /** The same once whoever answers now is to be called before it. */
+    laterAction: string
     /** When care begins, counted from that action. */
     begins: string
   }
@@ -33,6 +35,8 @@ export interface SiteForm {
     /** The promised action; the time follows: "we will call you by 10am on …". */
     action: string
     mailSubject: string
+    /** What the e-mail says before the promise. */
+    mailThanks: string
     /** A paragraph of the e-mail only. */
     mailOnly?: string
   }
@@ -60,6 +64,7 @@ export const careRequestForm = {
     ],
     action: 'we will call you',
     mailSubject: 'We have your care request',
+    mailThanks: 'Thank you for asking us for care.',
   },
 } as const satisfies SiteForm
 
@@ -81,6 +86,7 @@ export const referralForm = {
     urgency: 'urgent',
     promise: twoOpenHours,
     action: 'we will call you',
+    laterAction: 'our office will call you',
     begins: `Care begins within ${counted(48, 'hour')} of that call.`,
   },
   received: {
@@ -90,6 +96,7 @@ export const referralForm = {
     ],
     action: 'you will hear from us',
     mailSubject: 'We have your referral',
+    mailThanks: 'Thank you for your referral.',
     mailOnly: 'Please don’t send more about the patient by ordinary email: we’ll call you.',
   },
 } as const satisfies SiteForm
@@ -114,6 +121,7 @@ export const contactForm = {
     paragraphs: [`Thank you for writing to us. We will reply within ${promiseInWords(oneDay)}.`],
     action: 'we will reply',
     mailSubject: 'We have your message',
+    mailThanks: 'Thank you for writing to us.',
   },
 } as const satisfies SiteForm
 
@@ -138,6 +146,7 @@ export const callBackForm = {
     ],
     action: 'we will call you',
     mailSubject: 'We will call you back',
+    mailThanks: 'Thank you for leaving your number.',
   },
 } as const satisfies SiteForm
 

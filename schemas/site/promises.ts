@@ -11,6 +11,9 @@ export interface ReplyPromise {
 // Each form makes a promise, and some forms make one per urgency. Every promised-by time lies in the
 // office's hours: web/enquiries/promise.ts.
 
+/** Staff are mailed this many minutes before a promise runs out, unless Site settings say otherwise. */
+export const usualWarning = 30
+
 export const twoOpenHours = {value: 2, unit: 'hour', whileOpen: true} as const
 export const oneWorkingDay = {value: 1, unit: 'working day'} as const
 export const oneDay = {value: 24, unit: 'hour'} as const

@@ -208,3 +208,10 @@ test('every picture is used and every document that can have one has one', () =>
   for (const {image} of [...careStories, ...services, ...locations]) expect(image).toBeDefined()
   expect(homePage.hero?.heroImage).toBeDefined()
 })
+
+test('how soon urgent care starts is one sentence everywhere', () => {
+  const promised = [/"figure":"(urgentCare|emergencyCare)"/, /urgent[^.:"]*\b\d+ hours/i]
+  const lines = sampleText.split('\n').filter((line) => promised.some((words) => words.test(line)))
+  // The number of a tile beside it, from the same term.
+  expect(lines.map((line) => JSON.parse(line)._id)).toEqual(['page-about'])
+})

@@ -29,8 +29,9 @@ export function AnsweredInTime() {
         ])}
       />
       <Text size={1} muted>
-        An enquiry is answered once it is marked as contacted or closed; late, when the promised
-        time was over by then or is over now. Suspected spam does not count. The counts stay when
+        An enquiry is answered once it is marked as contacted, or a mail server has taken a reply.
+        Late is one that was answered after the promised time, or that nobody has answered and the
+        time is over: closing it is no answer. Suspected spam does not count. The counts stay when
         enquiries are deleted. An administrator can show the share on About: The company, Who we
         are.
       </Text>

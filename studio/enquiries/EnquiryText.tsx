@@ -6,17 +6,22 @@ import {Labelled} from '../controls/Field.tsx'
 import {Form} from '../controls/Form.tsx'
 import {More} from '../controls/More.tsx'
 
+/** Advises to telephone only where there is a number. */
+export const mailRefused = ({telephoneHref}: Pick<EnquiryDetail, 'telephoneHref'>) =>
+  `Their address did not take our mail${telephoneHref ? ': please telephone' : ''}.`
+
 const mailInWords = {
   waiting: 'Reply to the sender, on its way',
   withheld: 'Reply to the sender, on its way',
   sent: 'Reply to the sender, sent',
-  abandoned: 'Reply to the sender. It could not be delivered: please telephone.',
+  abandoned: 'Reply to the sender, not delivered.',
 } satisfies Record<MailState, string>
 
 export function Notes({
   notes,
+  telephoneHref,
   onAdd,
-}: Pick<EnquiryDetail, 'notes'> & {onAdd: (text: string) => Promise<void>}) {
+}: Pick<EnquiryDetail, 'notes' | 'telephoneHref'> & {onAdd: (text: string) => Promise<void>}) {
   return (
     <Stack gap={3}>
       <Heading as="h3" size={1}>
@@ -37,6 +42,7 @@ export function Notes({
               <Text size={1} muted>
                 {note.author}, {formatMoment(new Date(note.writtenAt))}
                 {note.mail && ` · ${mailInWords[note.mail]}`}
+                {note.mail === 'abandoned' && ` ${mailRefused({telephoneHref})}`}
               </Text>
             </Stack>
           </Card>

@@ -11,7 +11,7 @@ import {messageOf} from '../controls/useAttempt.ts'
 import {Close} from './Close.tsx'
 import {EnquiryActions} from './EnquiryActions.tsx'
 import {StatusBadge, statusTitles} from './EnquiryRow.tsx'
-import {Answers, History, Notes} from './EnquiryText.tsx'
+import {Answers, History, mailRefused, Notes} from './EnquiryText.tsx'
 import {useOpenEnquiry} from './useOpenEnquiry.ts'
 
 export function OpenEnquiry({
@@ -77,7 +77,9 @@ export function OpenEnquiry({
                   aria-pressed={each === enquiry.status}
                   text={statusTitles[each]}
                   onClick={() =>
-                    each !== enquiry.status && void attempt(() => setStatus(each, enquiry), each)
+                    // Contacted is pressed again by who also called: a reply may yet be refused.
+                    (each !== enquiry.status || each === 'contacted') &&
+                    void attempt(() => setStatus(each, enquiry), each)
                   }
                 />
               ))}
@@ -106,7 +108,7 @@ export function OpenEnquiry({
           </Grid>
           <EnquiryActions {...open} {...{enquiry, onErased}} />
           <Answers answers={enquiry.answers} />
-          <Notes notes={enquiry.notes} onAdd={open.addNote} />
+          <Notes {...enquiry} onAdd={open.addNote} />
           <History history={enquiry.history} />
           {open.refusal && <Problem>{open.refusal}</Problem>}
           {error && <Problem>{messageOf(error)}</Problem>}
@@ -167,6 +169,14 @@ function Summary({enquiry}: {enquiry: EnquiryDetail}) {
           ` Due again on ${formatDay(remindOn)}${remindAt ? ` at ${clock(remindAt)}` : ''}.`}
         {officeMail === 'waiting' && ' The mail to the office has not gone out yet.'}
       </Text>
+      {enquiry.isReceiptRefused && (
+        <Card tone="critical" padding={3} radius={2} border>
+          <Text size={1}>
+            {mailRefused(enquiry)} They do not know that we have their enquiry, nor what we
+            promised.
+          </Text>
+        </Card>
+      )}
       {isSuspect && (
         <Text>
           {status === 'closed'

@@ -132,6 +132,12 @@ const enquiryWordsQuery = defineQuery(`*[_type == "siteSettings" && _id == "site
 
 export const enquiryWords = question('the words for enquiries', enquiryWordsQuery)
 
+const promiseWarningQuery = defineQuery(
+  `*[_type == "siteSettings" && _id == "siteSettings"][0]{warnBefore}`,
+)
+
+export const promiseWarning = question('when to mail about promises', promiseWarningQuery)
+
 // The second part of each `coalesce` is the old place of the field, before the migration `company`.
 const companyQuery = defineQuery(`coalesce(
   *[_type == "company" && _id == "company"][0],

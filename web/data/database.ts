@@ -26,6 +26,9 @@ export type StaffRecipient = (typeof staffRecipients)[number]
 /** `reply`: what staff wrote to the sender; its text is the note of the same id. */
 export type MailRecipient = 'office' | 'sender' | 'reply' | StaffRecipient
 
+/** Before a promise runs out, and once it has. */
+export type PromiseStage = 'soon' | 'over'
+
 /** The store's tables. A visitor's words are only ever in `sealed_` columns, which are encrypted. */
 export interface Tables {
   enquiries: {
@@ -40,7 +43,7 @@ export interface Tables {
     is_suspect: Generated<number>
     assigned_id: string | null
     assigned_name: string | null
-    /** When staff first contacted the sender; null while the status is `new`. */
+    /** When the sender was first reached (web/enquiries/answer.ts); null while the status is `new`. */
     answered_at: string | null
     /** The day (`YYYY-MM-DD`, in London) from which it is due for another look. */
     remind_on: string | null
@@ -76,6 +79,14 @@ export interface Tables {
     expires_at: string | null
     attempts: number
     last_failure: string | null
+  }
+  /** The mails to staff about a promise, each sent once: see promiseWatch.ts. */
+  promise_mails: {
+    enquiry_id: string
+    stage: PromiseStage
+    state: 'waiting' | 'sent'
+    /** Until when a server has it that is sending it. */
+    due_at: string
   }
   notes: {
     id: string

@@ -48,13 +48,25 @@ export function mailFailure(error: unknown): string {
 }
 
 /**
- * Whether retrying is useless (RFC 5321, 4.2.1: a 5yz reply about the recipient). An operator can mend
- * the cause of one about our own address or sign-in.
+ * Whether the server refused the recipient for good (RFC 5321, 4.2.1: a 5yz reply). An operator can
+ * mend the cause of a refusal of our own address or sign-in.
  */
-export function isPermanent(error: unknown): boolean {
+export const isRefusedAddress = (error: unknown) => isRefusedAt('RCPT TO', error)
+
+/** Whether the server refused the message itself for good, as too large or as spam. */
+export const isRefusedMessage = (error: unknown) => isRefusedAt('DATA', error)
+
+function isRefusedAt(step: string, error: unknown) {
   const {command, responseCode} = smtpError(error)
-  return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
+  return command === step && responseCode !== undefined && responseCode >= 500
 }
+
+/**
+ * Whether the words of `mailFailure` are those of a refused address or message.
+ * @example
+ * isRefusal('EENVELOPE 550') // true
+ */
+export const isRefusal = (failure: string | null) => /^E(ENVELOPE|MESSAGE) 5/.test(failure ?? '')
 
 function smtpError(error: unknown) {
   if (!(error instanceof Error)) return {}

@@ -49,6 +49,18 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
 
   const selectOne = (id: string) => selectKnown(db).where('id', '=', id)
 
+  const addressesOf = async (query: ReturnType<typeof selectKnown>) =>
+    (await present(query)).flatMap(({email}) => email ?? [])
+  const toDuty = () => addressesOf(selectOnDuty(db))
+  const toAssignee = async ({assignee}: Pick<Enquiry, 'assignee'>) =>
+    assignee ? addressesOf(selectOne(assignee.id)) : []
+
+  /** The addresses of who deals with an enquiry, else of who is on duty; empty for the office. */
+  async function responsible(enquiry: Pick<Enquiry, 'assignee'>): Promise<string[]> {
+    const assignee = await toAssignee(enquiry)
+    return assignee.length > 0 ? assignee : toDuty()
+  }
+
   return {
     async meet({id, name, email}: Staff) {
       const identity = JSON.stringify([id, name, email])
@@ -102,15 +114,13 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
     /** Returns the addresses for a mail to staff, as of the moment of sending; empty for no mail. */
     async addresses(
       recipient: StaffRecipient,
-      {assignee}: Pick<Enquiry, 'assignee'>,
+      enquiry: Pick<Enquiry, 'assignee'>,
     ): Promise<string[]> {
-      const addressesOf = async (query: ReturnType<typeof selectKnown>) =>
-        (await present(query)).flatMap(({email}) => email ?? [])
-      const toDuty = () => addressesOf(selectOnDuty(db))
       if (recipient === 'duty') return toDuty()
-      const toAssignee = assignee ? await addressesOf(selectOne(assignee.id)) : []
-      return recipient === 'reminder' && toAssignee.length === 0 ? toDuty() : toAssignee
+      return recipient === 'reminder' ? responsible(enquiry) : toAssignee(enquiry)
     },
+
+    responsible,
 
     /** @param duty undefined ends their duty */
     async setDuty({id, name}: Colleague, actor: string, duty: Duty | undefined) {

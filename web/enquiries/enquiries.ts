@@ -9,6 +9,7 @@ import {createColleagues} from './colleagues.ts'
 import {createEnquiryStore} from './enquiryStore.ts'
 import {startHousekeeping} from './housekeeping.ts'
 import {createIntake} from './intake.ts'
+import type {Letterhead} from './letterhead.ts'
 import {createOutbox, type OutboxTiming} from './outbox.ts'
 import {askWhoIsHere} from './stillHere.ts'
 
@@ -58,8 +59,9 @@ export function openEnquiries(environment: EnquiriesEnvironment, outboxTiming?: 
 
   return {
     ...service,
-    start() {
-      outbox?.start()
+    /** @param letterhead reads what mails say of the provider */
+    start(letterhead?: () => Letterhead) {
+      outbox?.start(letterhead)
       stopHousekeeping ??= startHousekeeping(service, environment.ENQUIRIES_RETENTION_DAYS)
     },
     async close() {

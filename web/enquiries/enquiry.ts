@@ -35,7 +35,7 @@ export type EnquiryCore<Kind extends EnquiryKind = EnquiryKind> = Written<Kind> 
   remindOn: Day | undefined
   /** What became of it; undefined while it is open, or where nobody said. */
   outcome: Outcome | undefined
-  /** When staff first contacted the sender. */
+  /** When the sender was first reached: see answer.ts. */
   answeredAt: Date | undefined
   changedAt: Date
 }
@@ -44,6 +44,8 @@ export type Enquiry<Kind extends EnquiryKind = EnquiryKind> = EnquiryCore<Kind> 
   officeMail: MailState
   /** The mail of the newest reply to the sender; undefined without one. */
   lastReply: MailState | undefined
+  /** A mail server refused the mail that we have the enquiry. */
+  isReceiptRefused: boolean
   marks: readonly Mark[]
 }
 
@@ -105,7 +107,7 @@ export function choicesIn<Kind extends EnquiryKind>(written: Written<Kind>): Cho
 }
 
 export function promiseTo(enquiry: Enquiry): AnswerPromise {
-  return promiseBy(choicesIn(enquiry), enquiry.promisedBy)
+  return promiseBy(choicesIn(enquiry), enquiry.receivedAt, enquiry.promisedBy)
 }
 
 export function urgencyOf<Kind extends EnquiryKind>(written: Written<Kind>) {

@@ -4,6 +4,7 @@ import {type ExpressionBuilder, sql} from 'kysely'
 import type {Database, Tables} from '../data/database.ts'
 import type {EnquiryKind, EnquiryStatus, MailState} from '../data/enquiryStates.ts'
 import type {Keyring} from '../data/keyring.ts'
+import {isRefusal} from '../data/mailServer.ts'
 import {forms} from '../forms/forms.ts'
 import {keptAnswers} from '../forms/keptAnswers.ts'
 import {
@@ -114,6 +115,13 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
           .orderBy('replies.queued_at', 'desc')
           .limit(1)
           .as('last_reply'),
+        selectFrom('mails as receipts')
+          .select('receipts.last_failure')
+          .whereRef('receipts.enquiry_id', '=', 'enquiries.id')
+          .where('receipts.recipient', '=', 'sender')
+          .where('receipts.state', '=', 'abandoned')
+          .limit(1)
+          .as('receipt_failure'),
         'mails.state as office_mail',
       ])
 
@@ -160,6 +168,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     ...coreOf(row),
     officeMail: row.office_mail ?? 'waiting',
     lastReply: row.last_reply ?? undefined,
+    isReceiptRefused: isRefusal(row.receipt_failure),
     marks,
   })
 

@@ -5,6 +5,7 @@ import type {Database, StaffRecipient, Tables} from '../data/database.ts'
 import type {EnquiryStatus, MailState} from '../data/enquiryStates.ts'
 import type {Keyring} from '../data/keyring.ts'
 import {londonMoment} from '../time/londonTime.ts'
+import {lockEnquiry} from './answer.ts'
 import {keepCounts} from './answeredInTime.ts'
 import {recordAccess} from './auditTrail.ts'
 import {type Enquiry, noteContext} from './enquiry.ts'
@@ -32,14 +33,14 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
   }
 
   /**
-   * Keeps what staff write to the sender, and queues its mail. A new enquiry is contacted by it.
+   * Keeps what staff write to the sender, and queues its mail. A new enquiry is contacted by it, and
+   * answered once a mail server takes it.
    * @param seen how many replies the author has seen
    * @returns false when there are more: a colleague has replied meanwhile
    */
   async function reply(enquiry: Enquiry, author: string, text: string, seen = Infinity) {
     return db.transaction().execute(async (transaction) => {
-      // First, so that the second of two who reply at once waits and counts the other's.
-      await update(transaction, enquiry, {}).execute()
+      await lockEnquiry(transaction, enquiry.id)
       const replies = await transaction
         .selectFrom('mails')
         .select('id')
@@ -77,8 +78,8 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
   }
 
   /**
-   * Sets the status and what became of it, unless it has changed since the enquiry was read. Any status but `new` means
-   * answered.
+   * Sets the status and what became of it, unless it has changed since the enquiry was read. Contacted
+   * means answered, new that nobody was reached after all.
    * @returns whether it was set
    */
   async function setStatus(
@@ -87,9 +88,17 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     status: EnquiryStatus,
     outcome?: Outcome,
   ) {
-    return db
-      .transaction()
-      .execute((transaction) => moveOn(transaction, enquiry, actor, status, outcome))
+    return db.transaction().execute((transaction) =>
+      moveOn(transaction, enquiry, actor, status, {
+        outcome,
+        answer: {
+          ...(status === 'contacted' && {
+            answered_at: (enquiry.answeredAt ?? new Date()).toISOString(),
+          }),
+          ...(status === 'new' && {answered_at: null}),
+        },
+      }),
+    )
   }
 
   async function moveOn(
@@ -97,14 +106,19 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     enquiry: Enquiry,
     actor: string,
     status: EnquiryStatus,
-    outcome?: Outcome,
+    {
+      outcome,
+      answer = {},
+    }: {
+      outcome?: Outcome | undefined
+      answer?: Pick<Updateable<Tables['enquiries']>, 'answered_at'>
+    } = {},
   ) {
     const {numUpdatedRows} = await update(transaction, enquiry, {
       status,
       outcome: outcome?.title ?? null,
       outcome_meaning: outcome?.meaning ?? null,
-      ...(enquiry.status === 'new' && {answered_at: new Date().toISOString()}),
-      ...(status === 'new' && {answered_at: null}),
+      ...answer,
       ...(status === 'closed' && {remind_on: null}),
     })
       .where('status', '=', enquiry.status)

@@ -1,12 +1,15 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
+import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {siteForm} from '@home-care/schemas/site/forms.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {SendMailOptions} from 'nodemailer'
-import type {MailRecipient, StaffRecipient} from '../data/database.ts'
+import type {MailRecipient, PromiseStage, StaffRecipient} from '../data/database.ts'
 import type {MailSettings} from '../data/enquiriesEnvironment.ts'
 import {messageId} from '../data/mailServer.ts'
 import {isEmailAddress} from '../forms/emailAddress.ts'
 import {forms} from '../forms/forms.ts'
-import {formatMoment} from '../time/londonTime.ts'
+import {telephoneHref} from '../forms/telephone.ts'
+import {momentInWords} from '../time/londonTime.ts'
 import {
   type Answer,
   describe,
@@ -16,6 +19,7 @@ import {
   senderOf,
   urgencyOf,
 } from './enquiry.ts'
+import {companyLine, type Letterhead, numbersInWords, whoAnswersAt} from './letterhead.ts'
 
 /**
  * Composes a mail of the outbox. A retry carries the same Message-ID, so that a mailbox that got both
@@ -23,6 +27,7 @@ import {
  *
  * Mail servers log subjects and locked phones show them: a subject holds no name and nothing about
  * health.
+ * @param letterhead what the mail says of the provider
  * @param staff the addresses for a mail to staff
  * @param reply what staff wrote to the sender
  * @returns undefined when there is no address to send to
@@ -32,6 +37,7 @@ export function composeMail(
   mailId: string,
   enquiry: Enquiry,
   {to, from, studioUrl, siteUrl, holdsDetails}: MailSettings,
+  letterhead: Letterhead,
   staff: readonly string[] = [],
   reply?: string,
 ): SendMailOptions | undefined {
@@ -44,6 +50,8 @@ export function composeMail(
   }
   // The contact form does not check it.
   const canAnswer = isEmailAddress(sender.email)
+  /** An answer shows the office which enquiry it is about. */
+  const replyTo = to[0] && {name: `${provider.name}, reference ${reference}`, address: to[0]}
 
   switch (recipient) {
     case 'office':
@@ -58,22 +66,23 @@ export function composeMail(
       if (!canAnswer) return undefined
       // The acknowledgement repeats nothing of the enquiry: the form must not send a stranger's words
       // to a third person.
-      const {mailSubject, mailOnly} = siteForm(kind).received
+      const {mailSubject, mailThanks, mailOnly} = siteForm(kind).received
       return {
         ...common,
         to: sender.email,
-        replyTo: to[0],
+        replyTo,
         subject: `${mailSubject} (reference ${reference})`,
         // RFC 3834: asks for no out-of-office reply.
         headers: {'Auto-Submitted': 'auto-replied'},
-        ...parts([
-          ...promise.sentences,
-          ...(isUrgent(enquiry)
-            ? [`A call is quicker still. When each of our numbers is answered: ${siteUrl}/contact`]
-            : []),
-          ...(mailOnly ? [mailOnly] : []),
-          `Your reference is ${reference}.`,
-        ]),
+        ...letter(
+          [
+            ...(promise.cannotWait ? [callNowInWords(letterhead, siteUrl)] : []),
+            `${mailThanks} ${promise.promise}`,
+            ...(mailOnly ? [mailOnly] : []),
+          ],
+          enquiry,
+          letterhead,
+        ),
       }
     }
     case 'reply':
@@ -81,9 +90,9 @@ export function composeMail(
       return {
         ...common,
         to: sender.email,
-        replyTo: to[0],
+        replyTo,
         subject: `Your ${forms[kind].site.kindTitle.toLowerCase()} (reference ${reference})`,
-        ...parts([...reply.split(/\n{2,}/), `Your reference is ${reference}.`]),
+        ...letter(reply.split(/\n{2,}/), enquiry, letterhead),
       }
     case 'duty':
     case 'assignee':
@@ -107,6 +116,57 @@ export function composeMail(
   }
 }
 
+/** An enquiry that is not answered, and whether its promised time is over. */
+export interface OpenPromise {
+  enquiry: Enquiry
+  stage: PromiseStage
+}
+
+/** More would be read by nobody on a telephone. */
+const mostLines = 20
+
+/** Composes the mail about promises that run out soon or have run out: references and kinds alone. */
+export function composePromiseMail(
+  promises: readonly OpenPromise[],
+  mailId: string,
+  to: readonly string[],
+  {from, studioUrl}: Pick<MailSettings, 'from' | 'studioUrl'>,
+): SendMailOptions {
+  const nameOf = ({kind, reference}: Enquiry) => `${forms[kind].site.kindTitle} ${reference}`
+  const [first] = promises
+  const isOver = promises.every(({stage}) => stage === 'over')
+  const about =
+    first && promises.length === 1
+      ? nameOf(first.enquiry)
+      : counted(promises.length, 'enquiry', 'enquiries')
+  const section = (wanted: PromiseStage, sentence: string) => {
+    const lines = promises.filter(({stage}) => stage === wanted)
+    if (lines.length === 0) return []
+    const left = lines.length - mostLines
+    return [
+      sentence,
+      ...lines
+        .slice(0, mostLines)
+        .map(
+          ({enquiry}) =>
+            `${nameOf(enquiry)}, promised ${promiseTo(enquiry).when}: ${studioUrl}/enquiries/${enquiry.reference}`,
+        ),
+      ...(left > 0 ? [`And ${counted(left, 'other')}: ${studioUrl}/enquiries`] : []),
+    ]
+  }
+  return {
+    from: {name: provider.name, address: from},
+    to: [...to],
+    subject: `${isOver ? 'Promise broken' : 'Not answered yet'}: ${about}`,
+    messageId: messageId(mailId, from),
+    headers: {'Auto-Submitted': 'auto-generated'},
+    ...parts([
+      ...section('over', 'The time that we promised is over, and nobody has answered:'),
+      ...section('soon', 'The time that we promised is over soon, and nobody has answered yet:'),
+    ]),
+  }
+}
+
 function noticeOf(
   recipient: StaffRecipient,
   enquiry: Enquiry,
@@ -117,7 +177,7 @@ function noticeOf(
     case 'duty':
       return {
         subject: `${name}: answer ${promiseTo(enquiry).when}`,
-        sentence: `${name} was received ${formatMoment(receivedAt)}, and you are on duty.`,
+        sentence: `${name} was received at ${momentInWords(receivedAt)}, and you are on duty.`,
       }
     case 'assignee':
       return {subject: `${name} is yours`, sentence: `${name} was handed to you.`}
@@ -139,30 +199,70 @@ function officeLetter(enquiry: Enquiry, studioUrl: string, holdsDetails: boolean
     ? describe(enquiry)
     : [{label: 'Not readable', value: 'The key it was encrypted with is missing.'}]
   const paragraphs = [
-    `${forms[kind].site.kindTitle} ${reference}, received ${formatMoment(receivedAt)}.`,
+    `${forms[kind].site.kindTitle} ${reference}, received at ${momentInWords(receivedAt)}.`,
     ...(urgency ? [`Urgency: ${urgency}.`] : []),
     `We promised an answer ${promiseTo(enquiry).when}.`,
     `Read it in the Studio, and note there what you do: ${studioUrl}/enquiries/${reference}`,
   ]
-  return parts(paragraphs, holdsDetails ? answers : [])
+  return parts(paragraphs, {answers: holdsDetails ? answers : []})
 }
 
-function parts(paragraphs: string[], answers: Answer[] = []) {
+/** What comes before a promise that the office cannot keep soon enough. */
+function callNowInWords(letterhead: Letterhead, siteUrl: string): string {
+  const answering = whoAnswersAt(letterhead, new Date())
+  if (answering) return `Don't wait for us: call ${answering.phone} now. ${answering.who}`
+  return `If it can’t wait, don’t wait for us: who answers now is at ${siteUrl}${pages.helpHub.path}#urgent`
+}
+
+/** A letter to the sender of an enquiry, with who answers whenever it is read. */
+function letter(paragraphs: string[], {reference}: Enquiry, letterhead: Letterhead) {
+  const {office, onCall} = letterhead
+  return parts([...paragraphs, `Your reference is ${reference}.`], {
+    foot: [
+      ...numbersInWords(letterhead, new Date()),
+      'If a life is at risk, call 999. For health advice at any hour, call NHS 111.',
+      companyLine(letterhead) ?? '',
+    ].filter(Boolean),
+    numbers: [office.phone, onCall?.phone ?? ''].filter(Boolean),
+  })
+}
+
+/**
+ * A mail as text and as HTML. No colour is set: beside the colours of a reader's dark mode or of
+ * Outlook, one of ours could not be read.
+ * @param numbers our telephone numbers, which become links
+ */
+function parts(
+  paragraphs: string[],
+  {
+    answers = [],
+    foot = [],
+    numbers = [],
+  }: {answers?: Answer[]; foot?: string[]; numbers?: string[]} = {},
+) {
+  const html = (text: string, linked = numbers) =>
+    withLinks(escapeHtml(text), linked).replaceAll('\n', '<br>')
   return {
     text: [
       ...paragraphs,
       ...answers.map(({label, value}) => `${label}\n${indent(value)}`),
       provider.name,
+      ...(foot.length > 0 ? [foot.join('\n')] : []),
     ].join('\n\n'),
     html: [
       '<!doctype html><html lang="en-GB"><meta charset="utf-8">',
-      `<body style="font:17px/1.5 sans-serif;color:${provider.palette['ink-900']};max-width:40em">`,
-      ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`),
+      '<meta name="color-scheme" content="light dark">',
+      '<body><div style="font-family:Arial,sans-serif;font-size:17px;line-height:1.5;max-width:40em">',
+      ...paragraphs.map((paragraph) => `<p>${html(paragraph)}</p>`),
       ...answers.map(
         ({label, value}) =>
           `<p><strong>${escapeHtml(label)}</strong><br>${escapeHtml(value).replaceAll('\n', '<br>')}</p>`,
       ),
-      `<p>${escapeHtml(provider.name)}</p></body></html>`,
+      `<p>${escapeHtml(provider.name)}</p>`,
+      ...foot.map(
+        (line) => `<p style="font-size:15px">${html(line, [...numbers, '999', '111'])}</p>`,
+      ),
+      '</div></body></html>',
     ].join('\n'),
   }
 }
@@ -175,4 +275,17 @@ function escapeHtml(text: string) {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
+}
+
+/** Makes links of the addresses and of the given telephone numbers in escaped HTML. */
+function withLinks(html: string, numbers: readonly string[]) {
+  const known = numbers.map((number) => number.replace(/[^\d ]/g, '\\$&')).join('|')
+  const links = new RegExp(
+    `(https?://[^\\s<>]*[^\\s<>.,;:!?)])${known && `|\\b(${known})\\b`}`,
+    'g',
+  )
+  return html.replace(
+    links,
+    (text, url) => `<a href="${url ? text : telephoneHref(text)}">${text}</a>`,
+  )
 }

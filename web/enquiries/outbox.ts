@@ -3,12 +3,14 @@ import {sql} from 'kysely'
 import type {SendMailOptions} from 'nodemailer'
 import {type Database, type MailRecipient, staffRecipients} from '../data/database.ts'
 import type {MailSettings} from '../data/enquiriesEnvironment.ts'
-import {isPermanent, mailFailure, mailServer} from '../data/mailServer.ts'
+import {isRefusedAddress, isRefusedMessage, mailFailure, mailServer} from '../data/mailServer.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {siteMetrics} from '../telemetry/metrics.ts'
+import {lockEnquiry, replyWasRefused, replyWasTaken} from './answer.ts'
 import type {Colleagues} from './colleagues.ts'
 import type {Enquiry} from './enquiry.ts'
 import type {EnquiryStore} from './enquiryStore.ts'
+import {emptyLetterhead} from './letterhead.ts'
 import {composeMail} from './mail.ts'
 import {lastReadBeforeLeap} from './retention.ts'
 
@@ -45,6 +47,14 @@ interface DueMail {
 }
 
 /**
+ * Whether trying again is useless. The office must get every mail; staff may get one that a full or
+ * cautious server refused for its content.
+ */
+const isRefused = (recipient: MailRecipient, error: unknown) =>
+  (recipient !== 'office' && isRefusedAddress(error)) ||
+  ((recipient === 'sender' || recipient === 'reply') && isRefusedMessage(error))
+
+/**
  * Sends the outbox's mails and retries each until a server accepts it, across restarts and outages.
  * Servers may share an outbox: a server takes a mail by moving its due time on, so that no other sends
  * it; if the server dies, the mail becomes due again.
@@ -61,9 +71,14 @@ export function createOutbox(
   let running: Promise<void> | undefined
   let isNudged = false
   let isStopped = true
+  let readLetterhead = () => emptyLetterhead
 
-  /** Sends due mail, now and from then on, until stopped. */
-  function start() {
+  /**
+   * Sends due mail, now and from then on, until stopped.
+   * @param letterhead reads what mails say of the provider
+   */
+  function start(letterhead = readLetterhead) {
+    readLetterhead = letterhead
     isStopped = false
     nudge()
   }
@@ -170,7 +185,7 @@ export function createOutbox(
     const role = staffRecipients.find((candidate) => candidate === recipient)
     const staff = role ? await colleagues.addresses(role, enquiry) : []
     const reply = recipient === 'reply' ? await store.readReply(id) : undefined
-    return composeMail(recipient, id, enquiry, settings, staff, reply)
+    return composeMail(recipient, id, enquiry, settings, readLetterhead(), staff, reply)
   }
 
   async function deliver(mail: DueMail, message: SendMailOptions) {
@@ -180,8 +195,7 @@ export function createOutbox(
       const failure = mailFailure(error)
       log.error(`Mail ${mail.id} to the ${mail.recipient} failed: ${failure}`)
       siteMetrics().mails.inc({outcome: 'failed'})
-      // The office must get every mail; any other address may simply not exist.
-      if (mail.recipient !== 'office' && isPermanent(error))
+      if (isRefused(mail.recipient, error))
         await settle(mail, {state: 'abandoned', last_failure: failure})
       else await settle(mail, {due_at: retryTime(mail.attempts), last_failure: failure})
       return
@@ -191,18 +205,26 @@ export function createOutbox(
   }
 
   /**
-   * Stores a mail's result, if this server still holds it.
+   * Stores a mail's result, if this server still holds it, and what a reply's result means for its
+   * enquiry.
    * @returns false when another server has taken or settled it since
    */
   async function settle(
-    {id, attempts}: DueMail,
+    {id, enquiry_id, recipient, attempts}: DueMail,
     change: {state?: 'sent' | 'abandoned'; due_at?: string; last_failure?: string | null},
   ): Promise<boolean> {
-    let mail = db.updateTable('mails').set(change).where('id', '=', id)
-    // A sent mail is marked in any case, so that a server that took it since does not send it again.
-    if (change.state !== 'sent') mail = mail.where('attempts', '=', attempts)
-    const {numUpdatedRows} = await mail.where('state', '=', 'waiting').executeTakeFirst()
-    return numUpdatedRows > 0n
+    return db.transaction().execute(async (transaction) => {
+      const isReply = recipient === 'reply' && change.state !== undefined
+      if (isReply) await lockEnquiry(transaction, enquiry_id)
+      let mail = transaction.updateTable('mails').set(change).where('id', '=', id)
+      // A sent mail is marked in any case, so that a server that took it since does not send it again.
+      if (change.state !== 'sent') mail = mail.where('attempts', '=', attempts)
+      const {numUpdatedRows} = await mail.where('state', '=', 'waiting').executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      if (isReply && change.state === 'sent') await replyWasTaken(transaction, enquiry_id)
+      if (isReply && change.state === 'abandoned') await replyWasRefused(transaction, enquiry_id)
+      return true
+    })
   }
 
   function retryTime(attempts: number) {

@@ -26,8 +26,15 @@ export interface AnswerPromise {
   by: Date
   /** "by 4.09pm on Thursday 26 November"; "between 12 noon and 5pm on Monday 23 November". */
   when: string
-  /** For the sender, on the confirmation and by mail. */
+  /** "We will call you by 4.09pm on Thursday 26 November." */
+  promise: string
+  /** The confirmation: the form's words, and the promise. */
   sentences: readonly string[]
+  /**
+   * The office cannot answer within the hours that an urgent enquiry asks for, so its sender is asked
+   * first to call who answers now.
+   */
+  cannotWait: boolean
 }
 
 /** The hours of product.md 9, used when the content has none. */
@@ -73,11 +80,12 @@ export function makePromise(
 ): AnswerPromise {
   return promiseBy(
     choices,
+    received,
     byHours(hours, (each) => promisedMoment(choices, received, each)),
   )
 }
 
-export function promiseBy({kind, urgency, time}: Choices, by: Date): AnswerPromise {
+export function promiseBy({kind, urgency, time}: Choices, received: Date, by: Date): AnswerPromise {
   const {paragraphs, action} = siteForm(kind).received
   const urgent = urgentOf(kind, urgency)
   const part = partOfDay(time)
@@ -86,15 +94,23 @@ export function promiseBy({kind, urgency, time}: Choices, by: Date): AnswerPromi
   const when = isInPart
     ? `between ${clock(part.from)} and ${clockAt(by)} on ${weekdayAndDate(by)}`
     : `by ${momentInWords(by)}`
+  if (urgent) {
+    const cannotWait = by.getTime() - received.getTime() > urgent.promise.value * hourMs
+    const because = `you marked it urgent, so ${cannotWait ? urgent.laterAction : urgent.action} ${when}. ${urgent.begins}`
+    // One sentence with the slower promise, which would contradict it.
+    const [last = '', ...others] = paragraphs.toReversed()
+    const sentences = [...others.toReversed(), `${last.replace(/\.$/, '')}: ${because}`]
+    return {by, when, promise: capitalized(because), sentences, cannotWait}
+  }
   const because =
-    (urgent && 'You marked it urgent, so ') ||
     (isInPart && `You chose the ${part.name}, so our call waits for it: `) ||
     (part && `You chose the ${part.name}, when our office is closed: `) ||
     ''
-  const sentence = `${because}${urgent?.action ?? action} ${when}.`
-  const promise = sentence.charAt(0).toUpperCase() + sentence.slice(1)
-  return {by, when, sentences: [...paragraphs, urgent ? `${promise} ${urgent.begins}` : promise]}
+  const promise = capitalized(`${because}${action} ${when}.`)
+  return {by, when, promise, sentences: [...paragraphs, promise], cannotWait: false}
 }
+
+const capitalized = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
 function promisedMoment({kind, urgency, time}: Choices, received: Date, hours: Hours) {
   const {promise} = siteForm(kind)

@@ -4,8 +4,8 @@ import {messageOf} from '../data/messageOf.ts'
 import {enquiries} from './enquiries.ts'
 
 /**
- * Starts sending mail and deleting expired data. A server that cannot store enquiries safely must not
- * start: it logs the reason and exits.
+ * Opens the enquiries. A server that cannot store them safely must not start: it logs the reason and
+ * exits. Mail waits until there is content to write it with: see `startMails`.
  */
 export function startEnquiries() {
   const refuse = (error: unknown) => {
@@ -13,8 +13,7 @@ export function startEnquiries() {
     process.exit(1)
   }
   try {
-    const {database, start} = enquiries()
-    start()
+    const {database} = enquiries()
     // A database that is away may come back, so only a wrong one ends the start.
     database.ready().catch((error) => error instanceof SetupError && refuse(error))
   } catch (error) {

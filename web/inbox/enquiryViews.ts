@@ -70,6 +70,7 @@ export function createEnquiryViews(service: () => Enquiries) {
           .at(-1) ?? null,
       readers,
       canReply: outbox !== undefined && isEmailAddress(email),
+      isReceiptRefused: enquiry.isReceiptRefused,
       notes: notes.map(({author, writtenAt, text, mail}) => ({
         author: nameOf(author),
         writtenAt: writtenAt.toISOString(),
@@ -83,8 +84,17 @@ export function createEnquiryViews(service: () => Enquiries) {
     }
   }
 
-  const versionOf = ({changedAt}: Enquiry, {notes, officeMail, readers}: EnquiryDetail) =>
-    etagOf(changedAt.toISOString(), officeMail, ...notes.map(({mail}) => mail), ...readers)
+  const versionOf = (
+    {changedAt, isReceiptRefused}: Enquiry,
+    {notes, officeMail, readers}: EnquiryDetail,
+  ) =>
+    etagOf(
+      changedAt.toISOString(),
+      officeMail,
+      isReceiptRefused,
+      ...notes.map(({mail}) => mail),
+      ...readers,
+    )
 
   return {summarise, detail, versionOf}
 }

@@ -25,7 +25,7 @@ const enquirySummarySchema = z.object({
   status: z.enum(enquiryStatuses),
   /** The state of the mail to the office; 'off' while no mail server is configured. */
   officeMail: z.enum([...mailStates, 'off']),
-  /** The newest reply could not be delivered, and staff have not closed the enquiry since. */
+  /** The newest reply was not delivered, and staff have not closed the enquiry since. */
   hasFailedReply: z.boolean(),
   /** Suspected spam that staff have not cleared, or spam as they say. */
   isSuspect: z.boolean(),
@@ -134,6 +134,8 @@ export const enquiryDetailSchema = enquirySummarySchema.extend({
   readers: z.array(z.string()),
   /** Whether the office's mail can reach the sender. */
   canReply: z.boolean(),
+  /** Their address did not take the mail that we have the enquiry. */
+  isReceiptRefused: z.boolean(),
   notes: z.array(
     z.object({
       writtenAt: z.iso.datetime(),

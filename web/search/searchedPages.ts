@@ -42,7 +42,14 @@ const shownFields: Record<PagedType, readonly (readonly string[])[]> = {
     ['body', 'content'],
   ],
   service: [['shortDescription'], ['fullDescription'], ['benefits'], ['process'], ['faqs']],
-  location: [['county'], ['description'], ['specializations'], ['towns'], ['postcodeDistricts'], ['partDistricts']],
+  location: [
+    ['county'],
+    ['description'],
+    ['specializations'],
+    ['towns'],
+    ['postcodeDistricts'],
+    ['partDistricts'],
+  ],
   vacancy: [['hours'], ['pay'], ['body'], ['howToApply']],
   legalPage: [['content']],
 }

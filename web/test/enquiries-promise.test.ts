@@ -10,6 +10,7 @@ import fc from 'fast-check'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import type {MailRecipient} from '../data/database.ts'
 import {choicesIn, type Enquiry, promiseTo, type Written} from '../enquiries/enquiry.ts'
+import {emptyLetterhead, type Letterhead} from '../enquiries/letterhead.ts'
 import {composeMail} from '../enquiries/mail.ts'
 import {type Choices, makePromise} from '../enquiries/promise.ts'
 import {bankHolidaysSchema, isBankHoliday, listProblem} from '../time/bankHolidays.ts'
@@ -335,39 +336,50 @@ test('in a year of any hours each promise is in open hours, as the sender chose,
   expect(log).not.toHaveBeenCalled()
 })
 
+const stored = (row: Written): Enquiry => ({
+  ...row,
+  id: '1',
+  reference: 'AAAA-AAAA',
+  status: 'new',
+  receivedAt: new Date(),
+  promisedBy: new Date(),
+  officeMail: 'waiting',
+  lastReply: undefined,
+  isReceiptRefused: false,
+  outcome: undefined,
+  marks: [],
+  isSuspect: false,
+  assignee: undefined,
+  remindOn: undefined,
+  answeredAt: undefined,
+  changedAt: new Date(),
+})
+
 test.each(rows.map((row) => [row.kind, choicesIn(row), row] as const))(
   'screen, mails and inbox of a %s with %o say one promise',
   (_kind, choices, row) => {
     const receivedAt = at('2026-06-15 10:20')
-    const {by, when, sentences} = makePromise(choices, receivedAt)
+    const promised = makePromise(choices, receivedAt)
+    const {by, when, promise, sentences} = promised
     const enquiry: Enquiry = {
-      ...row,
-      id: '1',
-      reference: 'AAAA-AAAA',
-      status: 'new',
+      ...stored(row),
       receivedAt,
       promisedBy: by,
-      officeMail: 'waiting',
-      outcome: undefined,
-      marks: [],
-      lastReply: undefined,
-      isSuspect: false,
-      assignee: undefined,
-      remindOn: undefined,
-      answeredAt: undefined,
-      changedAt: receivedAt,
     }
-    expect(promiseTo(enquiry)).toEqual({by, when, sentences})
-    expect(sentences.slice(0, -1)).toEqual(siteForm(row.kind).received.paragraphs)
+    expect(promiseTo(enquiry)).toEqual(promised)
+    const {paragraphs} = siteForm(row.kind).received
+    expect(sentences.join(' ')).toContain(paragraphs.join(' ').replace(/\.$/, ''))
     // A moment in one sentence alone, and no second period beside it but when care begins.
     expect(sentences.filter((each) => / on \w+day \d/.test(each))).toEqual([sentences.at(-1)])
     expect(sentences.at(-1)).toContain(when)
     const mail = (recipient: MailRecipient) => {
-      const composed = composeMail(recipient, 'id', enquiry, mailSettings, ['duty@care.example'])
+      const composed = composeMail(recipient, 'id', enquiry, mailSettings, emptyLetterhead, [
+        'duty@care.example',
+      ])
       return {subject: String(composed?.subject), text: String(composed?.text)}
     }
-    const toSender = composeMail('sender', 'id', enquiry, mailSettings)
-    if (toSender) expect(mail('sender').text).toContain(sentences.join('\n\n'))
+    const toSender = composeMail('sender', 'id', enquiry, mailSettings, emptyLetterhead)
+    if (toSender) expect(String(toSender.text).split(promise)).toHaveLength(2)
     for (const recipient of ['office', 'duty'] as const)
       expect(mail(recipient).subject).toContain(`answer ${when}`)
     for (const recipient of ['office', 'duty', 'assignee', 'reminder'] as const)
@@ -375,13 +387,65 @@ test.each(rows.map((row) => [row.kind, choicesIn(row), row] as const))(
   },
 )
 
-test('an urgent referral reads from the slower promise to the faster, and says once when care begins', () => {
-  const {sentences} = makePromise({...referral, urgency: 'urgent'}, at('2026-06-18 14:09'))
-  expect(sentences).toEqual([
-    "Thank you. We'll review your referral and get in touch within 1 working day.",
-    'You marked it urgent, so we will call you by 4.09pm on Thursday 18 June. Care begins within 48 hours of that call.',
-  ])
-})
+const onCallDayAndNight: Letterhead = {
+  office: {
+    phone: '01632 960001',
+    openingHours: office.openingHours,
+    otherHours: [{date: '2026-12-24', why: 'Christmas Eve', opens: '08:00', closes: '13:00'}],
+  },
+  onCall: {
+    phone: '01632 960002',
+    openingHours: [{days: weekdays.map(({value}) => value), opens: '00:00', closes: '23:59'}],
+    onBankHolidays: true,
+  },
+  registration: {
+    name: 'Care <Ltd>',
+    number: '01234567',
+    registeredOffice: '1 High Street, Kettering',
+  },
+}
+
+test.each([
+  ['2026-06-18 14:09', false, 'we will call you by 4.09pm on Thursday 18 June'],
+  ['2026-06-18 16:40', true, 'our office will call you by 8.40am on Friday 19 June'],
+  ['2026-12-24 11:30', true, 'our office will call you by 8.30am on Tuesday 29 December'],
+])(
+  'an urgent referral of %s has one promise, and who answers now first if it cannot wait (%s)',
+  (received, cannotWait, call) => {
+    const choices = {...referral, urgency: 'urgent'}
+    const promised = makePromise(choices, at(received), onCallDayAndNight.office)
+    expect(promised).toMatchObject({
+      cannotWait,
+      sentences: [
+        `Thank you. We'll review your referral and get in touch within 1 working day: you marked it urgent, so ${call}. Care begins within 48 hours of that call.`,
+      ],
+    })
+    vi.useFakeTimers({now: at(received), toFake: ['Date']})
+    onTestFinished(() => void vi.useRealTimers())
+    const row = rows.find(
+      ({kind, details}) => kind === 'referral' && details?.urgencyLevel === 'urgent',
+    )
+    if (!row) throw new Error('There is an urgent referral')
+    const enquiry = {...stored(row), receivedAt: at(received), promisedBy: promised.by}
+    const mail = composeMail('sender', 'id', enquiry, mailSettings, onCallDayAndNight)
+    const paragraphs = String(mail?.text).split('\n\n')
+    const first =
+      "Don't wait for us: call 01632 960002 now. Our manager on call answers, day and night."
+    expect(paragraphs[0] === first).toBe(cannotWait)
+    expect(mail?.text).toContain(`so ${call}.`)
+    // Right whenever it is read, and a letter of the company.
+    expect(mail?.text).toContain('Our office: 01632 960001, Mon–Fri 8am–6pm.')
+    expect(mail?.text).toContain('When the office is closed: 01632 960002, answered day and night.')
+    expect(mail?.text).toContain(
+      'Care <Ltd>, registered in England and Wales, company number 01234567. Registered office: 1 High Street, Kettering.',
+    )
+    const html = String(mail?.html)
+    for (const number of ['01632 960001', '01632 960002', '999', '111'])
+      expect(html).toMatch(new RegExp(`<a href="tel:[+0-9]+">${number}</a>`))
+    expect(html).toContain('Care &lt;Ltd&gt;')
+    expect(html).not.toMatch(/color:(?!-scheme)/)
+  },
+)
 
 test('parts of the day begin and end as their choices say', () => {
   const titles = [...bestTimeToReach, ...callTimes].filter(({value}) => partOfDay(value))

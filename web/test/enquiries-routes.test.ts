@@ -2,6 +2,7 @@ import {readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {sqliteFile} from '../data/database.ts'
+import {emptyLetterhead} from '../enquiries/letterhead.ts'
 import {composeMail} from '../enquiries/mail.ts'
 import {isReference} from '../enquiries/reference.ts'
 import {toCsv} from '../inbox/csv.ts'
@@ -166,7 +167,7 @@ test('words that a control parts stay apart in store, mail and export, however t
   const settings = {...mailSettings, holdsDetails: true}
   for (const answer of answers) {
     const enquiry = await findNow(site.service, await reference(answer))
-    const mail = composeMail('office', 'id', enquiry, settings)
+    const mail = composeMail('office', 'id', enquiry, settings, emptyLetterhead)
     for (const text of [
       JSON.stringify(enquiry.details),
       String(mail?.text),

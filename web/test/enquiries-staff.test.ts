@@ -8,6 +8,7 @@ import {staffRoutes} from '../inbox/staffRoutes.ts'
 import {londonMoment} from '../time/londonTime.ts'
 import {startMailServer} from './enquiriesMailServer.ts'
 import {
+  allEnquiries,
   day,
   postJson,
   type Site,
@@ -908,8 +909,8 @@ describe('a reply', () => {
     expect(mail.text).toContain('we can begin on Monday.')
     expect(mail.text).toContain(reference)
     expect(mail.subject).not.toContain('Grace')
-    const notes = async () => (await (await staffApi.ask('/one')).json()).notes
-    await expect.poll(notes).toMatchObject([{mail: 'sent'}])
+    await expect.poll(open).toMatchObject({notes: [{mail: 'sent'}]})
+    expect((await allEnquiries(site.service))[0]?.answeredAt).toBeDefined()
     const {db} = site.service.database
     expect(JSON.stringify(await db.selectFrom('notes').selectAll().execute())).not.toContain(
       'Monday',
@@ -938,16 +939,53 @@ describe('a reply', () => {
     await expect.poll(() => toSender().length).toBe(2)
   })
 
-  test('that no mailbox takes says so, in the list too until the enquiry is closed', async () => {
+  const open = async () => (await staffApi.ask('/one')).json()
+  const list = async () => (await (await staffApi.ask('/list')).json()).enquiries
+  const setStatus = (status: string, from: string) =>
+    staffApi.ask('/one', json('PATCH', {status, from}))
+
+  test.each([
+    ['its address', 'reject recipient'],
+    ['its words', 'reject message'],
+  ] as const)('that is refused for %s opens the enquiry again, closed or not', async (_, mood) => {
     await receive('submitReferralRequest', validReferral)
-    mailServer.setMood('reject recipient')
+    mailServer.setMood(mood)
     await reply('We can begin on Monday.')
-    const notes = async () => (await (await staffApi.ask('/one')).json()).notes
-    await expect.poll(notes).toMatchObject([{mail: 'abandoned'}])
-    const list = async () => (await (await staffApi.ask('/list')).json()).enquiries
-    expect(await list()).toMatchObject([{hasFailedReply: true}])
-    await staffApi.ask('/one', json('PATCH', {status: 'closed', from: 'contacted'}))
+    await expect.poll(open).toMatchObject({status: 'new', notes: [{mail: 'abandoned'}]})
+    expect(await list()).toMatchObject([{status: 'new', hasFailedReply: true}])
+    await setStatus('closed', 'new')
     expect(await list()).toMatchObject([{hasFailedReply: false}])
+    await reply('Please ring us.')
+    await expect.poll(open).toMatchObject({status: 'new', notes: [{}, {mail: 'abandoned'}]})
+    const [enquiry] = await allEnquiries(site.service)
+    expect(enquiry?.answeredAt).toBeUndefined()
+    const {history} = await open()
+    expect(history).toContainEqual(
+      expect.objectContaining({
+        actor: 'The server',
+        detail: 'the reply was not delivered: contacted to new',
+      }),
+    )
+  })
+
+  test('that is refused leaves an enquiry answered whose sender was also called', async () => {
+    await receive('submitReferralRequest', validReferral)
+    mailServer.setMood('refuse')
+    await reply('We can begin on Monday.')
+    await setStatus('contacted', 'contacted')
+    mailServer.setMood('reject recipient')
+    await expect.poll(open).toMatchObject({status: 'contacted', notes: [{mail: 'abandoned'}]})
+    const [enquiry] = await allEnquiries(site.service)
+    expect(enquiry?.answeredAt).toBeDefined()
+  })
+
+  test('a refused receipt stands at the enquiry, and tells an open page that it has changed', async () => {
+    mailServer.setMood('reject recipient')
+    await receive('submitReferralRequest', validReferral)
+    const seen = (await staffApi.ask('/one')).headers.get('etag')
+    await expect.poll(open).toMatchObject({isReceiptRefused: true})
+    const now = await staffApi.ask('/one')
+    expect(now.headers.get('etag')).not.toBe(seen)
   })
 
   test('without an address is refused', async () => {

@@ -8,6 +8,7 @@ import {sql} from 'kysely'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {sqliteFile} from '../data/database.ts'
 import {readEnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
+import type {EnquiryStatus} from '../data/enquiryStates.ts'
 import {createKeyring, UnreadableError} from '../data/keyring.ts'
 import {openAlarms} from '../data/openAlarms.ts'
 import {type Enquiries, openEnquiries} from '../enquiries/enquiries.ts'
@@ -299,11 +300,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     const count = () => store.readAnswerCounts()
     // It is already October in London.
     const lateInSeptember = new Date('2025-09-30T23:30:00Z')
-    const answer = async (
-      reference: string,
-      at: Date,
-      status: 'contacted' | 'new' = 'contacted',
-    ) => {
+    const answer = async (reference: string, at: Date, status: EnquiryStatus = 'contacted') => {
       vi.useFakeTimers({now: at, toFake: ['Date']})
       await store.setStatus(await findNow(service, reference), 'Joan (u1)', status)
       vi.useRealTimers()
@@ -311,12 +308,12 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     const soon = new Date(lateInSeptember.getTime() + day)
     const late = new Date(lateInSeptember.getTime() + day + 1)
     const received = await Promise.all(
-      ['in time', 'late', 'never', 'again'].map((clientName) =>
+      ['in time', 'late', 'never', 'again', 'closed'].map((clientName) =>
         receive(service, {clientName}, lateInSeptember),
       ),
     )
-    const [first, second, third, again] = received.map(({reference}) => reference)
-    if (!first || !second || !third || !again) throw new Error('Four were received')
+    const [first, second, third, again, closed] = received.map(({reference}) => reference)
+    if (!first || !second || !third || !again || !closed) throw new Error('Five were received')
     // One still has time, and one is suspected spam; neither counts.
     const fresher = await receive(service, {clientName: 'today'})
     await receive(service, {clientName: 'spam'}, lateInSeptember, {isSuspect: true})
@@ -324,16 +321,18 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await answer(second, late)
     await answer(again, soon)
     await answer(again, soon, 'new')
-    expect(await count()).toEqual([{month: '2025-10', kind: 'referral', inTime: 1, late: 3}])
+    // Nobody was reached by closing it.
+    await answer(closed, soon, 'closed')
+    expect(await count()).toEqual([{month: '2025-10', kind: 'referral', inTime: 1, late: 4}])
     // Contacted a second time, after the promised time, it counts as late.
     await answer(again, late)
-    const expected = [{month: '2025-10', kind: 'referral', inTime: 1, late: 3}]
+    const expected = [{month: '2025-10', kind: 'referral', inTime: 1, late: 4}]
     expect(await count()).toEqual(expected)
 
     await store.erase(await findNow(service, third), 'Joan (u1)')
     expect(await count()).toEqual(expected)
     await store.erase(await findNow(service, fresher.reference), 'Joan (u1)')
-    expect(await store.deleteOver({receivedBefore: late, today: londonDay(late)})).toBe(4)
+    expect(await store.deleteOver({receivedBefore: late, today: londonDay(late)})).toBe(5)
     expect(await allEnquiries(service)).toEqual([])
     expect(await count()).toEqual(expected)
     await service.close()

@@ -9,6 +9,10 @@ export type MailServerMood =
   | 'refuse'
   /** Answers that the mailbox does not exist. */
   | 'reject recipient'
+  /** The same for all mailboxes but those of the provider's people, at `care.example`. */
+  | 'reject strangers'
+  /** Takes the recipient, and answers that it does not want the message. */
+  | 'reject message'
   /** Answers that our own address may send nothing. */
   | 'reject us'
   /** Accepts the connection and is silent after the message. */
@@ -50,8 +54,10 @@ export async function startMailServer(port = 0) {
         if (mood === 'reject us') callback(smtpError(530, 'Sign in first'))
         else callback()
       },
-      onRcptTo(_address, _session, callback) {
-        if (mood === 'reject recipient') callback(smtpError(550, 'No such mailbox'))
+      onRcptTo({address}, _session, callback) {
+        const isOurs = address.endsWith('@care.example')
+        if (mood === 'reject recipient' || (mood === 'reject strangers' && !isOurs))
+          callback(smtpError(550, 'No such mailbox'))
         else callback()
       },
       onData(stream, session, callback) {
@@ -59,6 +65,7 @@ export async function startMailServer(port = 0) {
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', async () => {
           if (mood === 'stall') return
+          if (mood === 'reject message') return callback(smtpError(554, 'No spam'))
           if (mood === 'drop') {
             for (const connection of server.connections) connection.close()
             return

@@ -1,5 +1,15 @@
 import {defineArrayMember, defineField} from 'sanity'
 import {requiredText} from '../../rules/fieldRules.ts'
+import {usualWarning} from '../../site/promises.ts'
+
+export const warnBefore = defineField({
+  name: 'warnBefore',
+  title: 'Mail us before a promise runs out, in minutes',
+  type: 'number',
+  description: `Whoever deals with an enquiry is mailed this long before the promised time if nobody has answered, else who is on duty, else the office. Left empty: ${usualWarning} minutes. 0: never. When the time is over, they are mailed in any case.`,
+  group: 'replies',
+  validation: (rule) => rule.integer().min(0).max(1440).error('Enter minutes, from 0 to 1440.'),
+})
 
 export const replies = defineField({
   name: 'replies',

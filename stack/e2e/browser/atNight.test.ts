@@ -113,7 +113,7 @@ test('an urgent referral, asked for at night, promises what can be kept', async 
   await expect
     .poll(words)
     .toMatch(
-      /get in touch within 1 working day\.\s+You marked it urgent, so we will call you by [^.]*(\.\d\d)?[^.]* on \w+day \d+ \w+\. Care begins within 48 hours of that call\./,
+      /get in touch within 1 working day: you marked it urgent, so (we|our office) will call you by [^.]*(\.\d\d)?[^.]* on \w+day \d+ \w+\. Care begins within 48 hours of that call\./,
     )
   await expect.poll(words).toContain(closed)
   expect(await words()).not.toMatch(neverAtNight)

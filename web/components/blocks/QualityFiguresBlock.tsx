@@ -34,7 +34,8 @@ export async function QualityFiguresBlock({block, level}: BlockProps<Content>) {
           of {share.count.toLocaleString('en-GB')} enquiries were answered within the time we
           promised
           <span className="block text-sm">
-            {periodOf(share)}. Source: counted by this website, as our office answers.
+            {periodOf(share)}. Source: counted by this website: an enquiry is answered once we have
+            spoken to its sender or an email has reached them.
           </span>
         </>
       ),

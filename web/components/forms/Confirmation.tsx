@@ -1,14 +1,19 @@
 import type {ReactNode} from 'react'
+import {telephoneHref} from '../../forms/telephone.ts'
 import {Callout} from '../Callout.tsx'
 import {PageHero} from '../PageHero.tsx'
 import {Section} from '../Section.tsx'
 import {type Step, StepList} from '../StepList.tsx'
 import {OurNumbers} from '../UrgentNumbers.tsx'
 
+/** The number that answers at once, and who does. */
+export type CallNow = {phone: string; who: string}
+
 /** A form's confirmation, with the promise, the reference and the next steps. */
 export function Confirmation({
   title,
   sentences,
+  callNow,
   isUrgent,
   reference,
   steps,
@@ -16,6 +21,7 @@ export function Confirmation({
 }: {
   title: string
   sentences: readonly string[]
+  callNow?: CallNow | undefined
   isUrgent: boolean
   reference: string
   steps: Step[]
@@ -28,6 +34,15 @@ export function Confirmation({
         title={title}
         intro={
           <div className="grid gap-4">
+            {callNow && (
+              <p>
+                <strong className="text-heading">
+                  Don't wait for us: call <a href={telephoneHref(callNow.phone)}>{callNow.phone}</a>{' '}
+                  now
+                </strong>
+                . {callNow.who}
+              </p>
+            )}
             {sentences.map((sentence) => (
               <p key={sentence} className="last:font-bold last:text-heading">
                 {sentence}

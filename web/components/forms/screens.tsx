@@ -1,5 +1,6 @@
 import {figures} from '@home-care/schemas/options/figures.ts'
 import {provider} from '@home-care/schemas/provider/provider.ts'
+import {providerWords} from '@home-care/schemas/provider/providerWords.ts'
 import {amount} from '@home-care/schemas/rules/figureWords.ts'
 import {isWritten} from '@home-care/schemas/rules/showsSomething.ts'
 import {
@@ -31,17 +32,21 @@ import {StepList} from '../StepList.tsx'
 import {OurNumbers} from '../UrgentNumbers.tsx'
 import {CallBackForm} from './CallBackForm.tsx'
 import {CareRequestForm} from './CareRequestForm.tsx'
-import {Confirmation} from './Confirmation.tsx'
+import {type CallNow, Confirmation} from './Confirmation.tsx'
 import {ContactForm} from './ContactForm.tsx'
 import {FormSection} from './FormSection.tsx'
 import {ReferralForm} from './ReferralForm.tsx'
 import type {ShownAttempt} from './shownAttempt.ts'
+
+const urgentPromise = providerWords(provider).get('urgentPromise')
 
 interface ReceivedProps {
   reference: string
   /** The promise to the sender. */
   sentences: readonly string[]
   isUrgent: boolean
+  /** For an urgent enquiry that our office answers too late. */
+  callNow: CallNow | undefined
 }
 
 /** The pages of a form. */
@@ -238,8 +243,7 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
       >
         <Callout tone="urgent" title="Care needed quickly?" level={2}>
           <p>
-            <span {...whileAnswered}>Please call us.</span> We answer urgent care needs within{' '}
-            {amount(figures.urgentCare)}.
+            <span {...whileAnswered}>Please call us.</span> {urgentPromise}
           </p>
           <OurNumbers saysWhoElse={false} />
           <p>

@@ -1,6 +1,7 @@
 import type {Migration} from 'kysely/migration'
 import {firstRelease} from './0001-first-release.ts'
 import {outcomes} from './0002-outcomes.ts'
+import {promiseMails} from './0003-promise-mails.ts'
 
 /**
  * The steps of the enquiries' database, by the number and name of their file. Once it was released a step
@@ -10,4 +11,5 @@ import {outcomes} from './0002-outcomes.ts'
 export const enquirySteps: Record<string, Migration> = {
   '0001-first-release': firstRelease,
   '0002-outcomes': outcomes,
+  '0003-promise-mails': promiseMails,
 }

@@ -4,6 +4,8 @@ import {notFound, redirect} from 'next/navigation'
 import {readPromise} from '../../../components/forms/readPromise.ts'
 import {screens} from '../../../components/forms/screens.tsx'
 import {sharedLink, shareTitleOf} from '../../../content/page.ts'
+import {getSiteSettings} from '../../../content/read.ts'
+import {emptyLetterhead, whoAnswersAt} from '../../../enquiries/letterhead.ts'
 import {isReference} from '../../../enquiries/reference.ts'
 
 type Props = PageProps<'/[page]/received'>
@@ -26,12 +28,18 @@ export default async function Page({params, searchParams}: Props) {
   const {ref} = await searchParams
   if (!isReference(ref)) redirect(found.page.path)
   const {Received} = screens[found.kind]
-  const {sentences, isUrgent = false} = (await readPromise(found.kind, ref)) ?? {}
+  const {sentences, isUrgent = false, cannotWait} = (await readPromise(found.kind, ref)) ?? {}
   return (
     <Received
       reference={ref}
       sentences={sentences ?? found.received.paragraphs}
       isUrgent={isUrgent}
+      callNow={cannotWait ? await whoAnswersNow() : undefined}
     />
   )
+}
+
+async function whoAnswersNow() {
+  const {onCall, ...office} = await getSiteSettings()
+  return whoAnswersAt({...emptyLetterhead, office, onCall}, new Date())
 }

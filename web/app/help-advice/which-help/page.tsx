@@ -1,6 +1,6 @@
-import {figures as fixed} from '@home-care/schemas/options/figures.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
+import {providerWords} from '@home-care/schemas/provider/providerWords.ts'
 import {pounds} from '@home-care/schemas/rules/amounts.ts'
-import {amount} from '@home-care/schemas/rules/figureWords.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {Button, SecondaryLink} from '../../../components/Button.tsx'
@@ -115,10 +115,9 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
             {answers.when === 'now' ? (
               <>
                 <CallUs>call us, rather than write.</CallUs>{' '}
-                {isLiveIn
-                  ? `It takes ${liveInStart} to find the right live-in carer. Until then, urgent visits can usually start`
-                  : 'Urgent care can usually start'}{' '}
-                within {amount(fixed.urgentCare)}.{' '}
+                {isLiveIn &&
+                  `It takes ${liveInStart} to find the right live-in carer, and until then we visit. `}
+                {providerWords(provider).get('urgentPromise')}{' '}
                 <a href={`${pages.helpHub.path}#urgent`}>Who else to call tonight</a>
               </>
             ) : answers.when === 'soon' ? (

@@ -1,0 +1,33 @@
+import {usualWarning} from '@home-care/schemas/site/promises.ts'
+import 'server-only'
+import {siteState} from '../edition/current.ts'
+import {enquiries} from '../enquiries/enquiries.ts'
+import type {Letterhead} from '../enquiries/letterhead.ts'
+import {createPromiseWatch} from '../enquiries/promiseWatch.ts'
+import {company, promiseWarning, siteSettings} from './queries.ts'
+import {telephonesOf} from './telephones.ts'
+
+/** Starts the mails about enquiries and promises, and deleting expired data, once there is content. */
+export function startMails() {
+  enquiries().start(letterhead)
+  const {mail} = enquiries().environment
+  if (!mail) return
+  const minutesBefore = () =>
+    siteState().edition.answer(promiseWarning).value?.warnBefore ?? usualWarning
+  createPromiseWatch(enquiries(), mail, minutesBefore).start()
+}
+
+function letterhead(): Letterhead {
+  const {edition} = siteState()
+  const registration = edition.answer(company).value?.registration
+  return {
+    ...telephonesOf(edition.answer(siteSettings).value),
+    registration: registration?.name
+      ? {
+          name: registration.name,
+          number: registration.number ?? '',
+          registeredOffice: registration.registeredOffice ?? '',
+        }
+      : null,
+  }
+}

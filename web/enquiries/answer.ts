@@ -1,0 +1,52 @@
+import type {Kysely} from 'kysely'
+import type {Tables} from '../data/database.ts'
+import {recordAccess} from './auditTrail.ts'
+
+// An enquiry is answered once somebody was reached: staff say that they did, or a mail server takes a
+// reply. Closing it is no answer.
+
+/** Locks an enquiry, so that of two changes at once the second sees the first. */
+export const lockEnquiry = (transaction: Kysely<Tables>, id: string) =>
+  transaction
+    .updateTable('enquiries')
+    .set({changed_at: new Date().toISOString()})
+    .where('id', '=', id)
+    .execute()
+
+/** Notes that a mail server took a reply. One that staff have set back to new stays unanswered. */
+export async function replyWasTaken(transaction: Kysely<Tables>, id: string) {
+  await transaction
+    .updateTable('enquiries')
+    .set({answered_at: new Date().toISOString()})
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .where('status', '!=', 'new')
+    .execute()
+}
+
+/** Opens an enquiry again whose reply was refused, unless its sender was or may yet be reached. */
+export async function replyWasRefused(transaction: Kysely<Tables>, id: string) {
+  const enquiry = await transaction
+    .selectFrom('enquiries')
+    .select(['reference', 'status'])
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .where('status', '!=', 'new')
+    .where(({not, exists, selectFrom}) =>
+      not(
+        exists(
+          selectFrom('mails')
+            .select('mails.id')
+            .where('enquiry_id', '=', id)
+            .where('recipient', '=', 'reply')
+            .where('state', '=', 'waiting'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  if (!enquiry) return
+  await transaction.updateTable('enquiries').set({status: 'new'}).where('id', '=', id).execute()
+  const {reference, status} = enquiry
+  const detail = `the reply was not delivered: ${status} to new`
+  await recordAccess(transaction, 'The server', 'changed status', {reference, detail})
+}
