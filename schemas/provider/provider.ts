@@ -93,7 +93,7 @@ export const providerSchema = z.strictObject({
   }),
   /** Every colour; the grounds in web/app/styles/theme.css say what each is for. */
   palette: z.record(z.enum(toneNames), colour),
-  /** The map is map.svg, and these are its pins, by the place's slug; null for none. */
+  /** The map is map.svg, and these are its pins, by the place's first slug (areaId); null for none. */
   map: z.strictObject({pins: z.record(slug, pinSchema)}).nullable(),
   /** The content of a lake's first start; null for the demonstration in schemas/sample. */
   content: firstContentSchema.nullable(),
@@ -113,3 +113,10 @@ export const provider = parseProvider(stored)
 
 export type Provider = z.infer<typeof providerSchema>
 export type Pin = z.infer<typeof pinSchema>
+
+/**
+ * The id of the area that provider.json names by the slug that it had at first: slugs change, ids do not.
+ * @example
+ * areaId('kettering') // 'location-kettering'
+ */
+export const areaId = (firstSlug: string) => `location-${firstSlug}`

@@ -1,4 +1,5 @@
 import type {FirstContent} from '../provider/firstContent.ts'
+import {areaId} from '../provider/provider.ts'
 import {isRecord} from '../rules/isRecord.ts'
 import {reviseJson} from '../rules/reviseJson.ts'
 import type {
@@ -102,7 +103,7 @@ function servicesOf(samples: Service[], {services}: FirstContent): Service[] {
 
 const placesOf = ({places}: FirstContent): Location[] =>
   places.map(({name, county, description, towns, postcodeDistricts}) => ({
-    _id: `location-${addressOf(name)}`,
+    _id: areaId(addressOf(name)),
     _type: 'location',
     ...fields,
     slug: slug(addressOf(name)),

@@ -1,8 +1,9 @@
-import {type Pin, provider} from '@home-care/schemas/provider/provider.ts'
+import {areaId, type Pin, provider} from '@home-care/schemas/provider/provider.ts'
 import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {Drawing} from './help/Drawing.tsx'
 
 interface Location {
+  _id: string
   id: string | null
   name: string | null
 }
@@ -36,7 +37,7 @@ function PinShape({pin: {x, y, isWide}, isHere}: {pin: Pin; isHere: boolean}) {
 /**
  * A map of the area with a link at each place's pin. A place that an editor adds has no pin; the page
  * lists every place as well. A map that is too narrow for the names, or with large letters, has none.
- * @param here the slug of the current page's place, which is marked and not a link
+ * @param here the id of the current page's place, which is marked and not a link
  * @param lazy whether the map is below the fold
  */
 export function AreaMap({
@@ -48,24 +49,24 @@ export function AreaMap({
   here?: string
   lazy?: boolean
 }) {
-  const pins = locations.flatMap(({id, name}) => {
-    const pin = id && pinOf(id)
-    return pin ? [{id, name, pin}] : []
+  const pins = locations.flatMap(({_id, id, name}) => {
+    const pin = pinOf(_id)
+    return id && pin ? [{_id, id, name, pin}] : []
   })
   return (
     <div className="@container relative overflow-clip rounded-card">
       <Drawing name="area-map" sizes="(width >= 64rem) 46rem, 91vw" lazy={lazy} />
       <svg aria-hidden="true" viewBox="0 0 1600 1200" className="absolute inset-0 size-full">
-        {pins.map(({id, pin}) => (
-          <PinShape key={id} pin={pin} isHere={id === here} />
+        {pins.map(({_id, pin}) => (
+          <PinShape key={_id} pin={pin} isHere={_id === here} />
         ))}
       </svg>
       <ul aria-label="The places on the map" className="hidden @min-[29rem]:block">
-        {pins.map(({id, name, pin}) => {
+        {pins.map(({_id, id, name, pin}) => {
           const label = `map-pin absolute ${places[pin.label]}`
           return (
-            <li key={id} className={`absolute top-[${pin.y}%] left-[${pin.x}%]`}>
-              {id === here ? (
+            <li key={_id} className={`absolute top-[${pin.y}%] left-[${pin.x}%]`}>
+              {_id === here ? (
                 <span aria-current="page" className={label}>
                   <span>{name}</span>
                 </span>
@@ -85,12 +86,10 @@ export function AreaMap({
   )
 }
 
-/** The pin of a place, by its slug; undefined for a place that is not on the map. */
-export function pinOf(slug: string): Pin | undefined {
-  const pins = provider.map?.pins ?? {}
-  return Object.hasOwn(pins, slug) ? pins[slug] : undefined
-}
+/** The pin of a place, by its document; undefined for a place that is not on the map. */
+export const pinOf = (id: string): Pin | undefined =>
+  Object.entries(provider.map?.pins ?? {}).find(([firstSlug]) => areaId(firstSlug) === id)?.[1]
 
 /** Whether there is a map with a pin of one of these places. */
 export const hasMap = (locations: readonly Location[]) =>
-  locations.some(({id}) => id !== null && pinOf(id) !== undefined)
+  locations.some(({_id, id}) => id !== null && pinOf(_id) !== undefined)

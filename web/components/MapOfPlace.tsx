@@ -1,3 +1,4 @@
+import {areaId} from '@home-care/schemas/provider/provider.ts'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {AreaMap, pinOf} from './AreaMap.tsx'
 import {SecondaryLink} from './Button.tsx'
@@ -7,19 +8,19 @@ import {Section} from './Section.tsx'
 /**
  * A place on the map of the area, with its neighbours as text. Renders nothing for a place without a
  * pin.
- * @param here the slug of the place
+ * @param here the id of the place
  */
 export function MapOfPlace({
   here,
   locations,
 }: {
   here: string
-  locations: readonly {id: string | null; name: string | null}[]
+  locations: readonly {_id: string; id: string | null; name: string | null}[]
 }) {
-  const name = locations.find(({id}) => id === here)?.name
-  const slugs = pinOf(here)?.beside
-  if (!name || !slugs) return null
-  const beside = slugs.flatMap((slug) => locations.filter(({id}) => id === slug))
+  const name = locations.find(({_id}) => _id === here)?.name
+  const areas = pinOf(here)?.beside
+  if (!name || !areas) return null
+  const beside = areas.flatMap((area) => locations.filter(({_id}) => _id === areaId(area)))
   return (
     <Section
       id="map"

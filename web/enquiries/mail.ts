@@ -279,9 +279,9 @@ function escapeHtml(text: string) {
 
 /** Makes links of the addresses and of the given telephone numbers in escaped HTML. */
 function withLinks(html: string, numbers: readonly string[]) {
-  const known = numbers.map((number) => number.replace(/[^\d ]/g, '\\$&')).join('|')
+  const numberPattern = numbers.map((number) => number.replace(/[^\d ]/g, '\\$&')).join('|')
   const links = new RegExp(
-    `(https?://[^\\s<>]*[^\\s<>.,;:!?)])${known && `|\\b(${known})\\b`}`,
+    `(https?://[^\\s<>]*[^\\s<>.,;:!?)])${numberPattern && `|\\b(${numberPattern})\\b`}`,
     'g',
   )
   return html.replace(

@@ -1,4 +1,4 @@
-import {provider} from '@home-care/schemas/provider/provider.ts'
+import {areaId, provider} from '@home-care/schemas/provider/provider.ts'
 import {fold} from '@home-care/schemas/rules/fold.ts'
 import {withoutInvisible} from '@home-care/schemas/rules/isBlank.ts'
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
@@ -150,8 +150,9 @@ function placesByName(locations: Location[]): Map<string, NamedPlace> {
       if (other) other.locations.push(location)
       else places.set(plain(place), {kind: 'covered', place, locations: [location]})
     }
-  for (const [place, ids] of Object.entries(neighbours)) {
-    const nearest = locations.filter(({id}) => id && ids.includes(id))
+  for (const [place, areas] of Object.entries(neighbours)) {
+    const ids = areas.map(areaId)
+    const nearest = locations.filter(({_id}) => ids.includes(_id))
     if (nearest.length && !places.has(plain(place)))
       places.set(plain(place), {kind: 'nearby', place, locations: nearest})
   }

@@ -1,4 +1,4 @@
-import {provider} from '@home-care/schemas/provider/provider.ts'
+import {areaId, provider} from '@home-care/schemas/provider/provider.ts'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import {AreaMap, hasMap} from '../components/AreaMap.tsx'
@@ -10,14 +10,19 @@ test.each([
   ['one place', pins.slice(0, 1)],
   ['one place and one that is not on the map', [...pins.slice(-1), 'exeter', 'constructor']],
 ])('the map has the pins of the places that the site shows, and no others: %s', (_, shown) => {
-  const locations = shown.map((id) => ({id, name: id}))
+  const locations = shown.map((first) => ({_id: areaId(first), id: `${first}-now`, name: first}))
   const page = renderToStaticMarkup(<AreaMap locations={locations} />)
   const links = [...page.matchAll(/href="\/locations\/([^"]+)"/g)].map(([, id]) => id)
-  expect(links).toEqual(shown.filter((id) => pins.includes(id)))
+  // The link is the address of today, wherever the place was at first.
+  expect(links).toEqual(shown.filter((id) => pins.includes(id)).map((id) => `${id}-now`))
   expect(page.match(/<g /g)).toHaveLength(links.length)
 })
 
 test('without a place on the map there is none', () => {
-  const places = [[], [{id: 'exeter', name: 'Exeter'}], [{id: null, name: 'Soon'}]]
+  const places = [
+    [],
+    [{_id: 'location-exeter', id: 'exeter', name: 'Exeter'}],
+    [{_id: areaId('corby'), id: null, name: 'Soon'}],
+  ]
   expect(places.map(hasMap)).toEqual([false, false, false])
 })

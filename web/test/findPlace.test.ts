@@ -100,6 +100,15 @@ test('a name of a neighbouring town leads to a team while that exists', () => {
   expect(findPlace('Leicester', kettering ? [kettering] : [])).toMatchObject({kind: 'unknown'})
 })
 
+test('a neighbouring town leads to its nearest team at every address that the team has', () => {
+  const moved = locations.map((each) => ({...each, id: `${each.id}-and-around`}))
+  const ids = ['north-northamptonshire-and-around', 'rutland-and-around']
+  expect(findPlace('Stamford', moved)).toMatchObject({
+    kind: 'nearby',
+    locations: ids.map((id) => ({id})),
+  })
+})
+
 test('a name of a county lists its covered areas without claiming all of it', () => {
   expect(answer('Leicestershire')).toEqual({kind: 'partly', ids: ['harborough']})
   expect(answer('Leics.')).toEqual({kind: 'partly', ids: ['harborough']})

@@ -171,7 +171,7 @@ export default async function LocationPage({params}: Props) {
           )}
         </div>
       </div>
-      <MapOfPlace here={locationId} locations={stegaClean(locations)} />
+      <MapOfPlace here={location._id} locations={stegaClean(locations)} />
       {story && <StoryBand id="story" story={story} heading={`A care story from ${name}`} />}
       <CtaBand />
     </>
