@@ -136,3 +136,23 @@ export function momentInWords(moment: Date) {
 export function weekdayAndDate(moment: Date) {
   return `${weekdayOf(moment)} ${dayOfMonth.format(moment)}`
 }
+
+const dateAndZone = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZoneName: 'short',
+})
+
+/**
+ * Formats the moment of a plan, which an hour that comes twice in October leaves no doubt about.
+ * @example
+ * plannedMoment(new Date('2027-10-31T00:30Z')) // '31 October 2027, 1.30am (BST)'
+ */
+export function plannedMoment(moment: Date) {
+  const parts = dateAndZone.formatToParts(moment)
+  const named = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? ''
+  return `${named('day')} ${named('month')} ${named('year')}, ${clockAt(moment)} (${named('timeZoneName')})`
+}
