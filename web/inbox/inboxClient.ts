@@ -12,6 +12,8 @@ import {
   enteredAnswerSchema,
   handedOverSchema,
   problemSchema,
+  type ReportQuery,
+  reportSchema,
   severalAnswerSchema,
   visitsSchema,
   wordsSchema,
@@ -134,6 +136,12 @@ export function createInboxClient(
     words: () => read(wordsSchema, '/enquiries/words'),
 
     answered: () => read(answeredSchema, '/enquiries/answered'),
+
+    report: ({kind, ...query}: ReportQuery) =>
+      read(
+        reportSchema,
+        `/enquiries/report?${new URLSearchParams({...query, ...(kind && {kind})})}`,
+      ),
 
     colleagues: () => read(colleaguesSchema, '/enquiries/colleagues'),
 

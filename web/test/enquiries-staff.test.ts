@@ -2,14 +2,17 @@ import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import {sql} from 'kysely'
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
+import type {Outcome} from '../enquiries/enquiryWords.ts'
 import {mailHealth} from '../enquiries/health.ts'
 import {createInboxClient} from '../inbox/inboxClient.ts'
+import type {ReportRow} from '../inbox/staffApi.ts'
 import {staffRoutes} from '../inbox/staffRoutes.ts'
 import {londonMoment} from '../time/londonTime.ts'
 import {startMailServer} from './enquiriesMailServer.ts'
 import {
   allEnquiries,
   day,
+  findNow,
   postJson,
   type Site,
   serve,
@@ -84,6 +87,7 @@ async function serveStaff(api: string) {
       ],
       marks: [{title: 'Complaint', keptYears: 3}, {title: 'Rings on Mondays'}],
     }),
+    areaOf: (place) => ({Corby: 'Corby', 'NN17 1AA': 'Corby'})[place],
   })
   const about = {reference: ''}
   const context = () => ({params: Promise.resolve({...about})})
@@ -96,6 +100,7 @@ async function serveStaff(api: string) {
     'PATCH /colleagues': (request) => routes.setDuty(request, context()),
     'GET /words': (request) => routes.words(request, context()),
     'GET /answered': (request) => routes.answered(request, context()),
+    'GET /report': (request) => routes.report(request, context()),
     'GET /export': (request) => routes.exportCsv(request, context()),
     'GET /audit': (request) => routes.audit(request, context()),
     'GET /one': (request) => routes.open(request, context()),
@@ -639,6 +644,84 @@ describe('colleagues', () => {
     await change({status: 'closed'})
     expect([await dueNow(), await reminders(), await mailsTo('reminder')]).toEqual([[], 0, []])
   })
+})
+
+test('a report counts as by hand what came, how fast it was answered and what became of it', async () => {
+  const {intake, store, database} = site.service
+  await database.ready()
+  const at = (moment: string) => new Date(`${moment}:00Z`)
+  /** Came, was promised for two hours later, and was answered after so many minutes. */
+  const came = async (moment: string, answeredAfter?: number, town = 'Corby', closed?: Outcome) => {
+    const receivedAt = at(moment)
+    const reference = await intake.add({
+      kind: 'referral',
+      details: {...validReferral, clientAddress: `1 Sample Street, ${town}`, clientName: moment},
+      receivedAt,
+      promisedBy: new Date(receivedAt.getTime() + 120 * 60_000),
+      mailTo: [],
+    })
+    const enquiry = await findNow(site.service, reference)
+    const answered_at =
+      answeredAfter === undefined
+        ? null
+        : new Date(receivedAt.getTime() + answeredAfter * 60_000).toISOString()
+    if (closed) await store.setStatus(enquiry, 'Joan Staff (u1)', 'closed', closed)
+    await database.db
+      .updateTable('enquiries')
+      .set({answered_at})
+      .where('reference', '=', reference)
+      .execute()
+  }
+  const noRoom = {title: 'We had no room', meaning: 'declined'} as const
+  await came('2026-06-28T10:00', 30)
+  // By London's clock that is in July, and in the next week.
+  await came('2026-06-30T23:30', 121, 'nn17 1aa', noRoom)
+  await came('2026-07-02T10:00', 2_000, 'ask for Mary', noRoom)
+  await came('2026-07-03T10:00', undefined, '', {title: 'Care began', meaning: 'enquiry'})
+  await came('2026-07-03T11:00', 10, 'Corby', {title: 'A duplicate', meaning: 'none'})
+  await came('2026-07-20T10:00', undefined, 'Corby')
+  const report = async (query: string) =>
+    (await staffApi.ask(`/report?from=2026-06-01&to=2026-07-19&${query}`)).json()
+  const {rows, total} = await report('by=month')
+  expect(rows).toMatchObject([
+    {title: 'June 2026', received: 1, inTime: 1, late: 0, medianMinutes: 30, overADay: 0},
+    {title: 'July 2026', received: 3, inTime: 0, late: 3, medianMinutes: 1061, overADay: 1},
+  ])
+  expect(total).toEqual({
+    title: 'All',
+    received: 4,
+    inTime: 1,
+    late: 3,
+    medianMinutes: 121,
+    overADay: 1,
+    longestMinutes: 2000,
+    referrals: 4,
+    outcomes: [
+      {title: 'We had no room', count: 2, declinedReferrals: 2},
+      {title: 'Care began', count: 1, declinedReferrals: 0},
+    ],
+  })
+  const counts = async (query: string) =>
+    (await report(query)).rows.map(({title, received}: ReportRow) => [title, received])
+  expect(await counts('by=area')).toEqual([
+    ['Corby', 2],
+    ['Elsewhere', 1],
+    ['Not said', 1],
+  ])
+  expect(await counts('by=week')).toEqual([
+    ['Week of 1 June 2026', 0],
+    ['Week of 8 June 2026', 0],
+    ['Week of 15 June 2026', 0],
+    ['Week of 22 June 2026', 1],
+    ['Week of 29 June 2026', 3],
+    ['Week of 6 July 2026', 0],
+    ['Week of 13 July 2026', 0],
+  ])
+  expect(await counts('by=colleague')).toEqual([['Nobody', 4]])
+  expect(await counts('by=kind&kind=contact')).toEqual([])
+  for (const wrong of ['by=month&from=2026-07-20', 'by=day', 'by=week&from=1900-01-01'])
+    expect((await staffApi.ask(`/report?to=2026-07-19&${wrong}`)).status, wrong).toBe(400)
+  expect(await trail()).not.toContainEqual(expect.objectContaining({action: 'listed'}))
 })
 
 test('the published share covers twelve whole months of 20 enquiries, and is never rounded up', () => {
