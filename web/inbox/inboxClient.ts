@@ -32,6 +32,9 @@ export interface ListFilter {
     | ''
   kind: EnquiryKind | ''
   mark: string
+  /** Days in London; empty for no limit. */
+  from?: string
+  to?: string
 }
 
 /** Refused if a colleague has changed the value since it was `from`. Null clears it. */
@@ -172,13 +175,22 @@ export function createInboxClient(
   }
 }
 
-function queryOf({show, kind, mark, before = null}: ListFilter & {before?: string | null}) {
+function queryOf({
+  show,
+  kind,
+  mark,
+  from,
+  to,
+  before = null,
+}: ListFilter & {before?: string | null}) {
   const isStatus = show === 'new' || show === 'contacted' || show === 'closed'
   const assignee = show.startsWith('with:') ? show.slice('with:'.length) : undefined
   return new URLSearchParams({
     ...(show && (isStatus ? {status: show} : assignee ? {assignee} : {[show]: 'true'})),
     ...(kind && {kind}),
     ...(mark && {mark}),
+    ...(from && {from}),
+    ...(to && {to}),
     ...(before && {before}),
   })
 }

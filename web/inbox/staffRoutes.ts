@@ -65,7 +65,7 @@ const mostAuditLines = 10_000
  * - report: GET `?by=&kind=&from=&to=` answers a Report, which names nobody and is not audited
  * - colleagues: GET answers staff who used the inbox lately and still have access; PATCH takes a
  *  DutyChange and answers the same
- * - export: GET `?status=&kind=` answers CSV
+ * - export: GET `?from=&to=` and the list's filters answers CSV; `from` and `to` are days in London
  * - audit: GET answers `{entries: [{at, actor, action, subject}]}`, newest first, to administrators
  * - open: GET answers an EnquiryDetail
  * - change: PATCH `{status, from, outcome}` or `{assignee, from, note}`, 409 when `from` is out of date,

@@ -498,6 +498,54 @@ test('marks are set, listed and taken off, and those that Site settings lost are
   })
 })
 
+test('the export takes days in London, sorts by their clock, and has one column for each name', async () => {
+  const {intake, database} = site.service
+  await database.ready()
+  const came = (receivedAt: Date, name: string) =>
+    intake.add({
+      kind: 'call-back',
+      details: {...validCallBack, name},
+      receivedAt,
+      promisedBy: receivedAt,
+      mailTo: [],
+    })
+  await came(new Date('2026-06-30T22:59:00Z'), 'On the last of June')
+  await came(new Date('2026-06-30T23:01:00Z'), 'On the first of July')
+  await came(new Date('2026-07-01T23:01:00Z'), 'On the second of July')
+  await receive('submitReferralRequest', validReferral)
+  await change({mark: 'Complaint', isSet: true})
+  await change({status: 'closed', outcome: 'We had no room'})
+  const rows = async (query = '') => {
+    const text = await (await staffApi.ask(`/export${query}`)).text()
+    const [header = [], ...lines] = text
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n')
+      .map((line) => line.slice(1, -1).split('","'))
+    return lines.map((cells) => Object.fromEntries(header.map((title, i) => [title, cells[i]])))
+  }
+  expect(await rows('?from=2026-07-01&to=2026-07-01')).toMatchObject([
+    {Name: 'On the first of July', Received: '2026-07-01 00:01', Telephone: '01632 960789'},
+  ])
+  expect(await rows('?to=2026-06-30')).toMatchObject([{Name: 'On the last of June'}])
+  const all = await rows()
+  expect(all).toHaveLength(4)
+  expect(all).toContainEqual(
+    expect.objectContaining({
+      Name: 'Grace Sample',
+      Email: 'grace@example.org',
+      Telephone: '01632 960456',
+      'Referral: Patient’s full name': 'Edith Example',
+      'What became of it': 'We had no room',
+      Marks: 'Complaint',
+      'Last reply': '',
+    }),
+  )
+  expect(
+    Object.keys(all[0] ?? {}).filter((title) => /full name$|Email|Phone/i.test(title)),
+  ).toEqual(['Email', 'Telephone', 'Referral: Patient’s full name'])
+})
+
 test('the export is CSV that no spreadsheet runs, audited for each enquiry', async () => {
   const reference = await receive('submitReferralRequest', {
     ...validReferral,
@@ -998,7 +1046,9 @@ describe('a reply', () => {
     expect(JSON.stringify(await db.selectFrom('notes').selectAll().execute())).not.toContain(
       'Monday',
     )
-    expect(await (await staffApi.ask('/export')).text()).toContain('to the sender: Dear Grace')
+    expect(await (await staffApi.ask('/export')).text()).toMatch(
+      /"taken by their mail server".*to the sender: Dear Grace/s,
+    )
     await staffApi.ask('/one', {method: 'DELETE'})
     expect(await db.selectFrom('notes').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
