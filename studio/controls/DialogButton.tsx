@@ -6,12 +6,14 @@ import {mayClose} from './unsent.ts'
 /** A button that opens a dialog. Closing that asks first if something is entered and not sent. */
 export function DialogButton({
   header,
+  isWide,
   children,
   ...button
 }: Pick<ButtonProps, 'aria-label' | 'aria-pressed' | 'icon' | 'mode' | 'tone'> & {
   text: string
   /** Without one it is the button's text. */
   header?: string
+  isWide?: boolean
   children: (close: () => void) => ReactNode
 }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -25,7 +27,7 @@ export function DialogButton({
         <Dialog
           id={id}
           header={header ?? button.text}
-          width={1}
+          width={isWide ? 2 : 1}
           onClose={() => mayClose(content.current) && close()}
         >
           <Box padding={4} ref={content}>

@@ -17,6 +17,7 @@ import {Duty} from './Duty.tsx'
 import {EnquiryRow, statusTitles} from './EnquiryRow.tsx'
 import {Export} from './Export.tsx'
 import {Promises} from './Promises.tsx'
+import {Reports} from './Reports.tsx'
 import {Several} from './Several.tsx'
 import {type EnquiryListState, everything, isEverything} from './useEnquiryList.ts'
 import {useWords} from './useWords.ts'
@@ -108,7 +109,7 @@ export function EnquiryList({
             />
           </Grid>
           {/* Closed, so that the first enquiry is on the first screen. */}
-          <More summary="More: kind, marks, duty, export">
+          <More summary="More: kind, marks, duty, reports, export">
             <Stack gap={3} paddingTop={3}>
               <Choice
                 aria-label="Kind"
@@ -127,6 +128,9 @@ export function EnquiryList({
               />
               <Duty />
               <Flex gap={2} wrap="wrap">
+                <DialogButton text="Reports" isWide>
+                  {() => <Reports />}
+                </DialogButton>
                 <DialogButton text="Answered in time">{() => <AnsweredInTime />}</DialogButton>
                 <DialogButton text="What we promise">{() => <Promises />}</DialogButton>
                 <DialogButton text="Export" icon={DownloadIcon} header="Export enquiries">

@@ -51,7 +51,6 @@ export function useEnquiryList() {
     found: search.data,
     enquiries: isSearching ? search.data?.enquiries : data?.flatMap(({enquiries}) => enquiries),
     suspects: data?.[0]?.suspects ?? 0,
-    total: data?.[0]?.total ?? 0,
     hasMore: !isSearching && Boolean(data?.at(-1)?.next),
     problem: problem ? messageOf(problem) : undefined,
     showMore: () => void setSize(size + 1),

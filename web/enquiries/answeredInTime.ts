@@ -3,6 +3,7 @@ import {type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql}
 import type {Tables} from '../data/database.ts'
 import type {EnquiryKind} from '../data/enquiryStates.ts'
 import type {Enquiry} from './enquiry.ts'
+import type {Outcome} from './enquiryWords.ts'
 
 /** The counts of one month (`YYYY-MM`, in London) and kind. */
 export interface AnswerCount {
@@ -25,7 +26,7 @@ type Part = (builder: ExpressionBuilder<Tables, 'enquiries'>) => Expression<SqlB
  * @example
  * wasInTime({answeredAt: undefined, promisedBy: new Date('2026-11-28T12:00Z')}, new Date('2026-11-28T12:01Z')) // false
  */
-function wasInTime(
+export function wasInTime(
   {answeredAt, promisedBy}: Pick<Enquiry, 'answeredAt' | 'promisedBy'>,
   now: Date,
 ): boolean | undefined {
@@ -34,20 +35,33 @@ function wasInTime(
 }
 
 /** Spam is not counted, nor what staff say was no enquiry. */
-const isCounted = ({eb, and}: ExpressionBuilder<Tables, 'enquiries'>) =>
-  and([eb('is_suspect', '=', 0), eb('outcome_meaning', 'is distinct from', 'none')])
+export const isCounted = ({
+  isSuspect,
+  outcome,
+}: {
+  isSuspect: boolean
+  outcome: Pick<Outcome, 'meaning'> | undefined
+}) => !isSuspect && outcome?.meaning !== 'none'
 
 /** Counts stored enquiries. An unanswered one counts only after its promised time. */
 async function countStored(db: Kysely<Tables>, part?: Part): Promise<AnswerCount[]> {
   const now = new Date()
   let query = db
     .selectFrom('enquiries')
-    .select(['kind', 'received_at', 'promised_by', 'answered_at'])
-    .where(isCounted)
+    .select([
+      'kind',
+      'received_at',
+      'promised_by',
+      'answered_at',
+      'is_suspect',
+      'outcome_meaning as meaning',
+    ])
   if (part) query = query.where(part)
   const rows = await query.execute()
   return addUp(
-    rows.flatMap(({kind, received_at, promised_by, answered_at}) => {
+    rows.flatMap(({kind, received_at, promised_by, answered_at, is_suspect, meaning}) => {
+      if (!isCounted({isSuspect: is_suspect === 1, outcome: meaning ? {meaning} : undefined}))
+        return []
       const answeredAt = answered_at === null ? undefined : new Date(answered_at)
       const isInTime = wasInTime({answeredAt, promisedBy: new Date(promised_by)}, now)
       if (isInTime === undefined) return []

@@ -10,7 +10,7 @@ import {
 import {forms, type SchemaOf} from '../forms/forms.ts'
 import type {Mark, Outcome} from './enquiryWords.ts'
 import {type AnswerPromise, type Choices, promiseBy} from './promise.ts'
-import {townIn} from './townIn.ts'
+import {placeIn, townIn} from './townIn.ts'
 
 /** The context to seal an enquiry’s answers with; see Keyring. */
 export const detailsContext = (id: string) => `enquiry ${id}`
@@ -73,6 +73,10 @@ export function senderOf<Kind extends EnquiryKind>(written: Written<Kind>) {
 export function patientOf<Kind extends EnquiryKind>(written: Written<Kind>) {
   return textIn(written, forms[written.kind].patient)
 }
+
+/** The postcode or town that the care is wanted in; empty where none is given. */
+export const placeOf = <Kind extends EnquiryKind>(written: Written<Kind>) =>
+  placeIn(textIn(written, forms[written.kind].address))
 
 /** The longest first line in a list, in characters. */
 const mostInLine = 140

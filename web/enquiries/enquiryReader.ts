@@ -38,6 +38,9 @@ export interface EnquiryFilter {
   /** Only those with this mark. */
   mark?: string | undefined
   ids?: readonly string[] | undefined
+  /** Only those received at or after this moment. */
+  receivedFrom?: Date | undefined
+  receivedBefore?: Date | undefined
 }
 
 /** Enquiries per query when all are read. */
@@ -55,7 +58,18 @@ const dueOf = ({status, promisedBy, remindOn = '9'}: PlaceInList) =>
   status === 'new' ? promisedBy.toISOString() : remindOn
 
 const isIn =
-  ({kind, status, promisedBefore, assigneeId, remindedBy, isSuspect, mark, ids}: EnquiryFilter) =>
+  ({
+    kind,
+    status,
+    promisedBefore,
+    assigneeId,
+    remindedBy,
+    isSuspect,
+    mark,
+    ids,
+    receivedFrom,
+    receivedBefore,
+  }: EnquiryFilter) =>
   ({eb, and, exists, selectFrom}: ExpressionBuilder<Tables, 'enquiries'>) =>
     and([
       ...(promisedBefore
@@ -63,6 +77,8 @@ const isIn =
         : []),
       ...(assigneeId ? [eb('assigned_id', '=', assigneeId)] : []),
       ...(assigneeId === null ? [eb('assigned_id', 'is', null), eb('status', '!=', 'closed')] : []),
+      ...(receivedFrom ? [eb('received_at', '>=', receivedFrom.toISOString())] : []),
+      ...(receivedBefore ? [eb('received_at', '<', receivedBefore.toISOString())] : []),
       ...(ids ? [eb('enquiries.id', 'in', ids)] : []),
       ...(remindedBy ? [eb('remind_on', '<=', remindedBy)] : []),
       ...(kind ? [eb('kind', '=', kind)] : []),

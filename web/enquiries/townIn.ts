@@ -28,3 +28,11 @@ export function townIn(address: string): string {
   if (town && !/\d/.test(town)) return town
   return postcode.exec(address)?.[1]?.toUpperCase() ?? ''
 }
+
+/**
+ * The words of an address that a place is found by: its postcode, else its town.
+ * @example
+ * placeIn('1 Sample Street, Kettering, NN16 0AA') // 'NN16 0AA'
+ */
+export const placeIn = (address: string): string =>
+  postcode.exec(address)?.[0]?.toUpperCase() ?? townIn(address)

@@ -12,6 +12,8 @@ import {
   enteredAnswerSchema,
   handedOverSchema,
   problemSchema,
+  type ReportQuery,
+  reportSchema,
   severalAnswerSchema,
   visitsSchema,
   wordsSchema,
@@ -30,6 +32,9 @@ export interface ListFilter {
     | ''
   kind: EnquiryKind | ''
   mark: string
+  /** Days in London; empty for no limit. */
+  from?: string
+  to?: string
 }
 
 /** Refused if a colleague has changed the value since it was `from`. Null clears it. */
@@ -135,6 +140,12 @@ export function createInboxClient(
 
     answered: () => read(answeredSchema, '/enquiries/answered'),
 
+    report: ({kind, ...query}: ReportQuery) =>
+      read(
+        reportSchema,
+        `/enquiries/report?${new URLSearchParams({...query, ...(kind && {kind})})}`,
+      ),
+
     colleagues: () => read(colleaguesSchema, '/enquiries/colleagues'),
 
     setDuty: (body: DutyChange) => read(colleaguesSchema, '/enquiries/colleagues', 'PATCH', body),
@@ -164,13 +175,22 @@ export function createInboxClient(
   }
 }
 
-function queryOf({show, kind, mark, before = null}: ListFilter & {before?: string | null}) {
+function queryOf({
+  show,
+  kind,
+  mark,
+  from,
+  to,
+  before = null,
+}: ListFilter & {before?: string | null}) {
   const isStatus = show === 'new' || show === 'contacted' || show === 'closed'
   const assignee = show.startsWith('with:') ? show.slice('with:'.length) : undefined
   return new URLSearchParams({
     ...(show && (isStatus ? {status: show} : assignee ? {assignee} : {[show]: 'true'})),
     ...(kind && {kind}),
     ...(mark && {mark}),
+    ...(from && {from}),
+    ...(to && {to}),
     ...(before && {before}),
   })
 }

@@ -1,8 +1,9 @@
-import {londonDay} from '@home-care/schemas/rules/day.ts'
+import {addDays, isDay, londonDay} from '@home-care/schemas/rules/day.ts'
 import * as z from 'zod'
 import {enquiryKinds, enquiryStatuses} from '../data/enquiryStates.ts'
 import type {PlaceInList} from '../enquiries/enquiryReader.ts'
 import type {Staff} from '../enquiries/staffIdentity.ts'
+import {londonMoment} from '../time/londonTime.ts'
 import type {EnquirySummary} from './staffApi.ts'
 
 const cursorSchema = z.object({
@@ -21,7 +22,14 @@ export function urgentFirst(page: readonly EnquirySummary[]) {
   return [...page.filter(presses), ...page.filter((enquiry) => !presses(enquiry))]
 }
 
+const dayIn = (query: URLSearchParams, end: 'from' | 'to') => {
+  const day = query.get(end)
+  return day && isDay(day) ? day : undefined
+}
+
+/** `from` and `to` are days in London, the last one among them. */
 export function readFilter(query: URLSearchParams, staff: Staff, now: Date) {
+  const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')]
   const kind = query.get('kind')
   const status = query.get('status')
   return {
@@ -37,6 +45,8 @@ export function readFilter(query: URLSearchParams, staff: Staff, now: Date) {
           : (query.get('assignee') ?? undefined),
     isSuspect: query.get('suspects') === 'true',
     mark: query.get('mark') ?? undefined,
+    receivedFrom: from ? londonMoment(from, '00:00') : undefined,
+    receivedBefore: to ? londonMoment(addDays(to, 1), '00:00') : undefined,
   }
 }
 

@@ -76,6 +76,45 @@ export const wordsSchema = z.object({
 })
 export type Words = z.infer<typeof wordsSchema>
 
+/** The longest time that a report is about, in days. */
+const mostReportDays = 3_660
+
+export const reportQuerySchema = z
+  .object({
+    by: z.enum(['week', 'month', 'kind', 'area', 'colleague']),
+    kind: z.enum(enquiryKinds).optional(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+  })
+  .refine(
+    ({from, to}) => from <= to && Date.parse(to) - Date.parse(from) < mostReportDays * 86_400_000,
+    'Please choose a last day after the first, within ten years.',
+  )
+export type ReportQuery = z.infer<typeof reportQuerySchema>
+
+const reportRowSchema = z.object({
+  title: z.string(),
+  received: z.number(),
+  inTime: z.number(),
+  /** Answered too late, or unanswered after the promised time. */
+  late: z.number(),
+  /** From when they came to the first answer, half of the answered ones; null without any. */
+  medianMinutes: z.number().nullable(),
+  /** How many waited for longer than 24 hours, or have waited for so long now. */
+  overADay: z.number(),
+  longestMinutes: z.number(),
+  referrals: z.number(),
+  /** What became of those that are closed. */
+  outcomes: z.array(
+    z.object({title: z.string(), count: z.number(), declinedReferrals: z.number()}),
+  ),
+})
+export type ReportRow = z.infer<typeof reportRowSchema>
+
+/** Counts of enquiries, which name nobody. */
+export const reportSchema = z.object({rows: z.array(reportRowSchema), total: reportRowSchema})
+export type Report = z.infer<typeof reportSchema>
+
 const dutySchema = z.object({from: z.iso.datetime(), until: z.iso.datetime()})
 
 /** Staff who used the inbox lately. An enquiry can be assigned to each. */

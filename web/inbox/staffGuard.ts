@@ -19,6 +19,8 @@ export interface StaffRouteOptions extends GuardOptions {
   officeHours: () => HoursContent
   /** The outcomes and marks of Site settings. */
   words: () => EnquiryWords
+  /** The area of ours that a town or postcode is in; undefined for elsewhere. */
+  areaOf: (place: string) => string | undefined
 }
 
 export type RouteContext = {params: Promise<{reference?: string}>}

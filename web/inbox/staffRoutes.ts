@@ -18,6 +18,7 @@ import {conflictInWords} from './conflict.ts'
 import {toCsv} from './csv.ts'
 import {createEnquiryViews, etagOf} from './enquiryViews.ts'
 import {readCursor, readFilter, urgentFirst, writeCursor} from './listQuery.ts'
+import {reportOf} from './report.ts'
 import {
   changeSchema,
   noteSchema,
@@ -36,6 +37,7 @@ import {
   type EnquirySearch,
   enteredSchema,
   handoverSchema,
+  reportQuerySchema,
   type SeveralAnswer,
   type Words,
 } from './staffApi.ts'
@@ -60,9 +62,10 @@ const mostAuditLines = 10_000
  * - search: POST `{text}` answers an EnquirySearch. POST, to keep names out of URLs.
  * - counts: GET answers EnquiryCounts. They hold no personal data and are not audited.
  * - answered: GET answers Answered: how many were answered in time, by month and kind
+ * - report: GET `?by=&kind=&from=&to=` answers a Report, which names nobody and is not audited
  * - colleagues: GET answers staff who used the inbox lately and still have access; PATCH takes a
  *  DutyChange and answers the same
- * - export: GET `?status=&kind=` answers CSV
+ * - export: GET `?from=&to=` and the list's filters answers CSV; `from` and `to` are days in London
  * - audit: GET answers `{entries: [{at, actor, action, subject}]}`, newest first, to administrators
  * - open: GET answers an EnquiryDetail
  * - change: PATCH `{status, from, outcome}` or `{assignee, from, note}`, 409 when `from` is out of date,
@@ -83,6 +86,7 @@ export function staffRoutes({
   service = enquiries,
   officeHours,
   words,
+  areaOf,
 }: StaffRouteOptions) {
   const {forStaff, forAdministrators, preflight} = createStaffGuard({studioUrl, project, service})
 
@@ -265,6 +269,13 @@ export function staffRoutes({
         share: answeredShare(all) ?? null,
       }
       return Response.json(body)
+    }),
+
+    report: forStaff(async (request) => {
+      const query = Object.fromEntries(new URL(request.url).searchParams)
+      const {data, error} = reportQuerySchema.safeParse(query)
+      if (error) throw new RefusedRequest(400, error.issues.map(({message}) => message).join(' '))
+      return Response.json(await reportOf(service().store.scan(), data, areaOf, new Date()))
     }),
 
     exportCsv: forStaff(async (request, staff) => {

@@ -2,14 +2,17 @@ import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import {sql} from 'kysely'
 import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
+import type {Outcome} from '../enquiries/enquiryWords.ts'
 import {mailHealth} from '../enquiries/health.ts'
 import {createInboxClient} from '../inbox/inboxClient.ts'
+import type {ReportRow} from '../inbox/staffApi.ts'
 import {staffRoutes} from '../inbox/staffRoutes.ts'
 import {londonMoment} from '../time/londonTime.ts'
 import {startMailServer} from './enquiriesMailServer.ts'
 import {
   allEnquiries,
   day,
+  findNow,
   postJson,
   type Site,
   serve,
@@ -84,6 +87,7 @@ async function serveStaff(api: string) {
       ],
       marks: [{title: 'Complaint', keptYears: 3}, {title: 'Rings on Mondays'}],
     }),
+    areaOf: (place) => ({Corby: 'Corby', 'NN17 1AA': 'Corby'})[place],
   })
   const about = {reference: ''}
   const context = () => ({params: Promise.resolve({...about})})
@@ -96,6 +100,7 @@ async function serveStaff(api: string) {
     'PATCH /colleagues': (request) => routes.setDuty(request, context()),
     'GET /words': (request) => routes.words(request, context()),
     'GET /answered': (request) => routes.answered(request, context()),
+    'GET /report': (request) => routes.report(request, context()),
     'GET /export': (request) => routes.exportCsv(request, context()),
     'GET /audit': (request) => routes.audit(request, context()),
     'GET /one': (request) => routes.open(request, context()),
@@ -493,6 +498,54 @@ test('marks are set, listed and taken off, and those that Site settings lost are
   })
 })
 
+test('the export takes days in London, sorts by their clock, and has one column for each name', async () => {
+  const {intake, database} = site.service
+  await database.ready()
+  const came = (receivedAt: Date, name: string) =>
+    intake.add({
+      kind: 'call-back',
+      details: {...validCallBack, name},
+      receivedAt,
+      promisedBy: receivedAt,
+      mailTo: [],
+    })
+  await came(new Date('2026-06-30T22:59:00Z'), 'On the last of June')
+  await came(new Date('2026-06-30T23:01:00Z'), 'On the first of July')
+  await came(new Date('2026-07-01T23:01:00Z'), 'On the second of July')
+  await receive('submitReferralRequest', validReferral)
+  await change({mark: 'Complaint', isSet: true})
+  await change({status: 'closed', outcome: 'We had no room'})
+  const rows = async (query = '') => {
+    const text = await (await staffApi.ask(`/export${query}`)).text()
+    const [header = [], ...lines] = text
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n')
+      .map((line) => line.slice(1, -1).split('","'))
+    return lines.map((cells) => Object.fromEntries(header.map((title, i) => [title, cells[i]])))
+  }
+  expect(await rows('?from=2026-07-01&to=2026-07-01')).toMatchObject([
+    {Name: 'On the first of July', Received: '2026-07-01 00:01', Telephone: '01632 960789'},
+  ])
+  expect(await rows('?to=2026-06-30')).toMatchObject([{Name: 'On the last of June'}])
+  const all = await rows()
+  expect(all).toHaveLength(4)
+  expect(all).toContainEqual(
+    expect.objectContaining({
+      Name: 'Grace Sample',
+      Email: 'grace@example.org',
+      Telephone: '01632 960456',
+      'Referral: Patient’s full name': 'Edith Example',
+      'What became of it': 'We had no room',
+      Marks: 'Complaint',
+      'Last reply': '',
+    }),
+  )
+  expect(
+    Object.keys(all[0] ?? {}).filter((title) => /full name$|Email|Phone/i.test(title)),
+  ).toEqual(['Email', 'Telephone', 'Referral: Patient’s full name'])
+})
+
 test('the export is CSV that no spreadsheet runs, audited for each enquiry', async () => {
   const reference = await receive('submitReferralRequest', {
     ...validReferral,
@@ -639,6 +692,84 @@ describe('colleagues', () => {
     await change({status: 'closed'})
     expect([await dueNow(), await reminders(), await mailsTo('reminder')]).toEqual([[], 0, []])
   })
+})
+
+test('a report counts as by hand what came, how fast it was answered and what became of it', async () => {
+  const {intake, store, database} = site.service
+  await database.ready()
+  const at = (moment: string) => new Date(`${moment}:00Z`)
+  /** Came, was promised for two hours later, and was answered after so many minutes. */
+  const came = async (moment: string, answeredAfter?: number, town = 'Corby', closed?: Outcome) => {
+    const receivedAt = at(moment)
+    const reference = await intake.add({
+      kind: 'referral',
+      details: {...validReferral, clientAddress: `1 Sample Street, ${town}`, clientName: moment},
+      receivedAt,
+      promisedBy: new Date(receivedAt.getTime() + 120 * 60_000),
+      mailTo: [],
+    })
+    const enquiry = await findNow(site.service, reference)
+    const answered_at =
+      answeredAfter === undefined
+        ? null
+        : new Date(receivedAt.getTime() + answeredAfter * 60_000).toISOString()
+    if (closed) await store.setStatus(enquiry, 'Joan Staff (u1)', 'closed', closed)
+    await database.db
+      .updateTable('enquiries')
+      .set({answered_at})
+      .where('reference', '=', reference)
+      .execute()
+  }
+  const noRoom = {title: 'We had no room', meaning: 'declined'} as const
+  await came('2026-06-28T10:00', 30)
+  // By London's clock that is in July, and in the next week.
+  await came('2026-06-30T23:30', 121, 'nn17 1aa', noRoom)
+  await came('2026-07-02T10:00', 2_000, 'ask for Mary', noRoom)
+  await came('2026-07-03T10:00', undefined, '', {title: 'Care began', meaning: 'enquiry'})
+  await came('2026-07-03T11:00', 10, 'Corby', {title: 'A duplicate', meaning: 'none'})
+  await came('2026-07-20T10:00', undefined, 'Corby')
+  const report = async (query: string) =>
+    (await staffApi.ask(`/report?from=2026-06-01&to=2026-07-19&${query}`)).json()
+  const {rows, total} = await report('by=month')
+  expect(rows).toMatchObject([
+    {title: 'June 2026', received: 1, inTime: 1, late: 0, medianMinutes: 30, overADay: 0},
+    {title: 'July 2026', received: 3, inTime: 0, late: 3, medianMinutes: 1061, overADay: 1},
+  ])
+  expect(total).toEqual({
+    title: 'All',
+    received: 4,
+    inTime: 1,
+    late: 3,
+    medianMinutes: 121,
+    overADay: 1,
+    longestMinutes: 2000,
+    referrals: 4,
+    outcomes: [
+      {title: 'We had no room', count: 2, declinedReferrals: 2},
+      {title: 'Care began', count: 1, declinedReferrals: 0},
+    ],
+  })
+  const counts = async (query: string) =>
+    (await report(query)).rows.map(({title, received}: ReportRow) => [title, received])
+  expect(await counts('by=area')).toEqual([
+    ['Corby', 2],
+    ['Elsewhere', 1],
+    ['Not said', 1],
+  ])
+  expect(await counts('by=week')).toEqual([
+    ['Week of 1 June 2026', 0],
+    ['Week of 8 June 2026', 0],
+    ['Week of 15 June 2026', 0],
+    ['Week of 22 June 2026', 1],
+    ['Week of 29 June 2026', 3],
+    ['Week of 6 July 2026', 0],
+    ['Week of 13 July 2026', 0],
+  ])
+  expect(await counts('by=colleague')).toEqual([['Nobody', 4]])
+  expect(await counts('by=kind&kind=contact')).toEqual([])
+  for (const wrong of ['by=month&from=2026-07-20', 'by=day', 'by=week&from=1900-01-01'])
+    expect((await staffApi.ask(`/report?to=2026-07-19&${wrong}`)).status, wrong).toBe(400)
+  expect(await trail()).not.toContainEqual(expect.objectContaining({action: 'listed'}))
 })
 
 test('the published share covers twelve whole months of 20 enquiries, and is never rounded up', () => {
@@ -915,7 +1046,9 @@ describe('a reply', () => {
     expect(JSON.stringify(await db.selectFrom('notes').selectAll().execute())).not.toContain(
       'Monday',
     )
-    expect(await (await staffApi.ask('/export')).text()).toContain('to the sender: Dear Grace')
+    expect(await (await staffApi.ask('/export')).text()).toMatch(
+      /"taken by their mail server".*to the sender: Dear Grace/s,
+    )
     await staffApi.ask('/one', {method: 'DELETE'})
     expect(await db.selectFrom('notes').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])

@@ -92,7 +92,9 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
     .poll(() => row.textContent())
     .toMatch(/Edith Example.*New.*from Inbox Example.*Referral.*Promised by.*Urgent/)
   await press(button(page, reference))
-  await page.getByText('Needs help with washing and dressing after a fall.').waitFor()
+  // The row shows the first line of it.
+  const written = page.locator('dd').filter({hasText: 'Needs help with washing and dressing'})
+  await written.waitFor()
   expect(await violations(page, inbox)).toEqual([])
   await press(button(page, 'Contacted'))
   await expect.poll(() => row.textContent()).toContain('Contacted')
@@ -107,7 +109,7 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
 
   await page.emulateMedia({media: 'print'})
   await expect.poll(() => row.isVisible()).toBe(false)
-  await page.getByText('Needs help with washing').waitFor()
+  await written.waitFor()
   await page.setViewportSize({width: textWidth(papers[0]), height: 900})
   const read = await page.evaluate(readPage)
   for (const paper of papers) {
@@ -141,6 +143,21 @@ test('the Studio’s inbox shows new enquiries while it is open, and staff deal 
   }
   await button(page, 'Answered in time').click()
   await dialog.getByRole('row', {name: /Referral \d+ 0 100%/}).waitFor()
+  await closeDialog()
+
+  await button(page, 'Reports').click()
+  await dialog
+    .getByRole('row', {name: /^All \d+ \d+ 0/})
+    .first()
+    .waitFor()
+  await dialog.getByLabel('By', {exact: true}).selectOption('Area')
+  await dialog
+    .getByRole('row', {name: /^Corby \d+/})
+    .first()
+    .waitFor()
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', {name: 'Save as CSV'}).click()
+  expect((await saved).suggestedFilename()).toMatch(/^enquiries-by-area-[\d-]+\.csv$/)
   await closeDialog()
 
   await button(page, 'What we promise').click()
