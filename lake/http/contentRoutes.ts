@@ -114,11 +114,11 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     const selected = await dataset.find(queries, readerOf(identity), askerOf(c))
     const written = selected.flat().map((id) => ({id}))
     requireMayTry(lake, dataset, identity, {written})
-    const found = selected.values()
     const dryRun = isOn(c.req.query('dryRun'))
     const {results, ...head} = await dataset.store.commitAndErase(
-      {author, transactionId, dryRun, request},
+      {author, transactionId, dryRun, request, atOnce: queries.length > 0},
       (transaction) => {
+        const found = selected.values()
         applyMutations(transaction, mutations, () => found.next().value ?? [])
         requireMayChange(lake, dataset, identity, transaction)
       },

@@ -66,13 +66,22 @@ export class History {
     return this.#sql.all`SELECT DISTINCT document_id AS id FROM changes`.map(({id}) => String(id))
   }
 
+  /** The latest of a document's changes, 0 for none. */
+  lastSequenceOf(id: string): number {
+    const row = this.#sql.get`SELECT max(sequence) AS last FROM changes WHERE document_id = ${id}`
+    return Number(row?.last ?? 0)
+  }
+
   /**
    * The ids with whose past the words of purged documents go: theirs and, for a published one, those
    * of its former drafts and versions.
    * @param isThere whether a document is there after the purge
    */
   erasedWith(purged: ReadonlySet<string>, isThere: (id: string) => boolean): Set<string> {
-    const former = this.documentIds().filter((id) => purged.has(publishedIdOf(id)) && !isThere(id))
+    const variants = this.#sql.all`SELECT DISTINCT document_id AS id FROM changes
+      WHERE document_id BETWEEN 'drafts.' AND 'drafts/'
+        OR document_id BETWEEN 'versions.' AND 'versions/'`.map(({id}) => String(id))
+    const former = variants.filter((id) => purged.has(publishedIdOf(id)) && !isThere(id))
     return new Set([...purged, ...former])
   }
 

@@ -17,8 +17,8 @@ import {GuardedClock} from './guardedClock.ts'
 import {History} from './history.ts'
 import {RELEASES, releaseOf} from './ids.ts'
 import {encodePatch} from './mendoza.ts'
+import {PastReferences} from './pastReferences.ts'
 import {withoutRevision} from './pastRows.ts'
-import {referencesIn} from './references.ts'
 import {requireKnownMarks} from './schemaSteps.ts'
 import {Settings} from './settings.ts'
 import {Sql} from './sql.ts'
@@ -30,6 +30,8 @@ export interface CommitOptions {
   author: string
   transactionId?: string | undefined
   dryRun?: boolean
+  /** Nothing may come in between, as when `write` goes by what a query has just found. */
+  atOnce?: boolean
   /** Recognises the same request under the same transaction id. */
   request: unknown
 }
@@ -48,6 +50,18 @@ export interface StoreOptions {
   retention?: Partial<Retention> | undefined
   /** The part of a document whose author is kept. */
   wordingOf?: ((document: StoredDocument) => unknown) | undefined
+}
+
+interface Committed {
+  receipt: Receipt
+  sequence?: number
+}
+
+/** A transaction before it is stored; `earlier` is its answer when it was performed before. */
+interface Begun extends Required<Pick<CommitOptions, 'author' | 'dryRun'>> {
+  transaction: Transaction
+  digest: string
+  earlier?: Committed
 }
 
 /**
@@ -129,7 +143,7 @@ export class Store {
    * @throws WriteError, Refusal
    */
   commit(options: CommitOptions, write: (transaction: Transaction) => void): Receipt {
-    return this.#commit(options, write).receipt
+    return this.#finish(this.#begin(options, write)).receipt
   }
 
   /**
@@ -141,15 +155,20 @@ export class Store {
     options: CommitOptions,
     write: (transaction: Transaction) => void,
   ): Promise<Receipt> {
-    const {receipt, sequence} = this.#commit(options, write)
+    const pasts = new PastReferences(this.history, (id) => this.get(id))
+    let begun = this.#begin(options, write)
+    // Others have their turns while the past of many documents is read.
+    for (let erased = this.#erasedBy(begun); !options.atOnce && !pasts.isQuick(erased); ) {
+      await pasts.read(erased)
+      begun = this.#begin(options, write)
+      erased = this.#erasedBy(begun)
+    }
+    const {receipt, sequence} = this.#finish(begun, pasts)
     if (sequence !== undefined) await this.erasing.done(sequence)
     return receipt
   }
 
-  #commit(
-    options: CommitOptions,
-    write: (transaction: Transaction) => void,
-  ): {receipt: Receipt; sequence?: number} {
+  #begin(options: CommitOptions, write: (transaction: Transaction) => void): Begun {
     if (this.#isClosed) throw new Refusal(503, 'The lake is stopping: nothing was stored')
     const {author, dryRun = false} = options
     const transaction = new Transaction({
@@ -158,7 +177,7 @@ export class Store {
       read: (id) => this.get(id),
       referrersOf: (id) => this.documents.referrersOf(id),
     })
-    const {id, timestamp} = transaction.context
+    const {id} = transaction.context
     if (!/^[A-Za-z0-9_.-]{1,128}$/.test(id)) {
       throw invalid(
         'A transaction ID may hold at most 128 characters of a-z, A-Z, 0-9, ".", "_", "-"',
@@ -166,12 +185,19 @@ export class Store {
     }
     const digest = createHash('sha256').update(JSON.stringify(options.request)).digest('base64')
     const earlier = options.transactionId && this.#earlier(id, author, digest)
-    if (earlier) return earlier
+    if (!earlier) write(transaction)
+    return {transaction, author, dryRun, digest, ...(earlier && {earlier})}
+  }
 
-    write(transaction)
-    if (transaction.purged.size > 0) this.#completePurge(transaction)
+  #finish(
+    {transaction, author, dryRun, digest, earlier}: Begun,
+    pasts = new PastReferences(this.history, (id) => this.get(id)),
+  ): Committed {
+    if (earlier) return earlier
+    const {id, timestamp} = transaction.context
+    if (transaction.purged.size > 0) this.#completePurge(transaction, pasts)
     const touched = transaction.finish()
-    const purged = this.#erasedBy(transaction)
+    const purged = this.#erasedBy({transaction})
     const receipt: Receipt = {
       transactionId: id,
       results: touched.map(({id, before, after, mutations}) => ({
@@ -189,7 +215,7 @@ export class Store {
     return {receipt, sequence}
   }
 
-  #erasedBy(transaction: Transaction): ReadonlySet<string> {
+  #erasedBy({transaction}: Pick<Begun, 'transaction'>): ReadonlySet<string> {
     const {purged} = transaction
     if (purged.size === 0) return purged
     return this.history.erasedWith(purged, (id) => transaction.get(id) !== undefined)
@@ -199,20 +225,17 @@ export class Store {
    * When no draft or version of a purged document is left, purges the assets that only it used.
    * Archived releases forget what is purged, so that they can be unarchived without it.
    */
-  #completePurge(transaction: Transaction): void {
+  #completePurge(transaction: Transaction, pasts: PastReferences): void {
     const isThere = (id: string) => transaction.get(id) !== undefined
     const isGone = (id: string) => !this.documents.groupOf(id).some(isThere)
     const referenced = new Set<string>()
-    for (const id of this.#erasedBy(transaction)) {
+    for (const id of this.#erasedBy({transaction})) {
       const release = RELEASES + releaseOf(id)
       if (transaction.get(release)?.state === 'archived') {
         transaction.patch(release, {unset: [`finalDocumentStates[_key=="${id}"]`]})
       }
       if (!isGone(id)) continue
-      const past = this.history.states(id).flatMap(({before, after}) => [before, after])
-      for (const state of [this.get(id), ...past]) {
-        for (const target of state ? referencesIn(state) : []) referenced.add(target)
-      }
+      for (const target of pasts.of(id)) referenced.add(target)
     }
     for (const id of referenced) {
       const document = transaction.get(id)

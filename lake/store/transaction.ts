@@ -119,9 +119,10 @@ export class Transaction {
 
   /** Whether a document, weakly or not, refers to this one. */
   isReferred(id: string): boolean {
-    return [...this.context.referrersOf(id), ...this.#touched.keys()].some((referrer) =>
-      referencesIn(this.get(referrer) ?? {}).has(id),
-    )
+    return [...this.context.referrersOf(id), ...this.#touched.keys()].some((referrer) => {
+      const document = this.get(referrer)
+      return document !== undefined && referencesIn(document).has(id)
+    })
   }
 
   get purged(): ReadonlySet<string> {

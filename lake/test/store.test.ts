@@ -278,3 +278,25 @@ test('a store whose documents cannot be read says so', () => {
   database.close()
   expect(() => new Store({folder})).toThrow('damaged')
 })
+
+test('others save while the past of many purged documents is read, and what shows then goes too', async () => {
+  const {commit, store} = open()
+  const asset = (name: string) => ({_id: `image-${name}`, _type: 'sanity.imageAsset', path: name})
+  const shows = (name: string) => ({image: {asset: {_type: 'reference', _ref: `image-${name}`}}})
+  const ids = Array.from({length: 100}, (_, i) => `d${i}`)
+  commit((transaction) => {
+    for (const name of ['earlier', 'later', 'kept']) transaction.create(asset(name))
+    for (const id of ids) transaction.create(note(id, shows('earlier')))
+    transaction.create(note('other', shows('kept')))
+  })
+  const purged = store.commitAndErase({author: 'anna', request: {}}, (transaction) => {
+    for (const id of ids) transaction.purge(id)
+  })
+  expect(store.get('d0')).toBeDefined()
+  commit((transaction) => {
+    transaction.patch('d0', {set: shows('later')})
+    transaction.patch('other', {set: {n: 1}})
+  })
+  await purged
+  expect(idsOf(store)).toEqual(['image-kept', 'other'])
+})
