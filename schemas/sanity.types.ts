@@ -15,13 +15,6 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: ../schemas/schema.json
-export type Consent = {
-  agreedBy?: string;
-  record?: string;
-  until?: string;
-  isWithdrawn?: boolean;
-};
-
 export type PlaceFinderTool = {
   _type: "placeFinderTool";
   label?: string;
@@ -1071,7 +1064,6 @@ export type ImageWithAlt = {
   crop?: SanityImageCrop;
   alt?: string;
   caption?: string;
-  consent?: Consent;
 };
 
 export type SanityFileAssetReference = {
@@ -1757,7 +1749,6 @@ export type Geopoint = {
 };
 
 export type AllSanitySchemaTypes =
-  | Consent
   | PlaceFinderTool
   | MeansTestTool
   | WeeklyCostTool

@@ -125,8 +125,8 @@ export function shownOn(
   withdrawn = none,
 ): ShownDocument | undefined {
   if (whyOver(document, today)) return undefined
-  const {canHide, assets} = datesOf(document)
-  return canHide || [...assets].some((asset) => withdrawn.has(asset))
+  const {canHide, uses} = datesOf(document)
+  return canHide || uses.some(({asset}) => withdrawn.has(asset))
     ? shownParts(document, today, withdrawn)
     : document
 }

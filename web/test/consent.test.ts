@@ -11,7 +11,8 @@ import {Edition} from '../edition/edition.ts'
 import {Editions} from '../edition/editions.ts'
 import {FormerAddresses} from '../edition/formerAddresses.ts'
 
-// Who may be seen: random documents and withdrawals over a site that restarts, against a short walk.
+// Who may be seen: random documents, withdrawals and deletions over a site that restarts, against a short
+// walk.
 
 const today = '2026-11-26'
 const begin = Date.parse(`${today}T12:00:00Z`)
@@ -82,6 +83,7 @@ const step = fc.oneof(
   {weight: 5, arbitrary: published},
   fc.constant('restart' as const),
   fc.record({picture: fc.constantFrom(...pictures), consent}),
+  fc.record({deleted: fc.constantFrom('a', 'b', 'c')}),
 )
 
 /** Whether somebody may be seen by what is said of it, and of nothing else. */
@@ -129,6 +131,9 @@ test('nobody who said no, or may have, is seen in any document, whatever else is
           if (now === 'restart') {
             await editions.stop()
             editions = await open()
+          } else if ('deleted' in now) {
+            for (const type of ['careStories', 'location', 'vacancy'])
+              documents.delete(type + now.deleted)
           } else if ('picture' in now) {
             const {picture: _id, consent: said} = now
             documents.set(_id, {_id, _type: 'sanity.imageAsset', _rev, consent: said})
