@@ -15,6 +15,20 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: ../schemas/schema.json
+export type Consent = {
+  agreedBy?: string;
+  record?: string;
+  until?: string;
+  isWithdrawn?: boolean;
+};
+
+export type RegisteredManagerConsent = {
+  agreedBy?: string;
+  record?: string;
+  until?: string;
+  isWithdrawn?: boolean;
+};
+
 export type PlaceFinderTool = {
   _type: "placeFinderTool";
   label?: string;
@@ -870,6 +884,7 @@ export type Testimonial = {
   source?: string;
   sourceUrl?: string;
   saidOn?: string;
+  consent?: Consent;
   isSample?: boolean;
 };
 
@@ -1390,6 +1405,7 @@ export type Company = {
       name?: string;
       photograph?: ImageWithAlt;
       words?: string;
+      consent?: RegisteredManagerConsent;
     };
     regulator?: {
       rating?:
@@ -1418,12 +1434,14 @@ export type Company = {
     name?: string;
     photograph?: ImageWithAlt;
     words?: string;
+    consent?: RegisteredManagerConsent;
     isSample?: boolean;
   };
   nominatedIndividual?: {
     name?: string;
     photograph?: ImageWithAlt;
     words?: string;
+    consent?: RegisteredManagerConsent;
     isSample?: boolean;
   };
   insurance?: {
@@ -1460,6 +1478,7 @@ export type Company = {
     words?: string;
     qualifications?: string;
     registration?: string;
+    consent?: RegisteredManagerConsent;
     isSample?: boolean;
     _type: "teamMember";
     _key: string;
@@ -1471,6 +1490,7 @@ export type Company = {
     words?: string;
     phone?: string;
     email?: string;
+    consent?: RegisteredManagerConsent;
     isSample?: boolean;
     _type: "complaintsPerson";
     _key: string;
@@ -1749,6 +1769,8 @@ export type Geopoint = {
 };
 
 export type AllSanitySchemaTypes =
+  | Consent
+  | RegisteredManagerConsent
   | PlaceFinderTool
   | MeansTestTool
   | WeeklyCostTool
@@ -2042,6 +2064,7 @@ export type CompanyQueryResult =
           name?: string;
           photograph?: ImageWithAlt;
           words?: string;
+          consent?: RegisteredManagerConsent;
         };
         regulator?: {
           rating?:
@@ -2070,12 +2093,14 @@ export type CompanyQueryResult =
         name?: string;
         photograph?: ImageWithAlt;
         words?: string;
+        consent?: RegisteredManagerConsent;
         isSample?: boolean;
       } | null;
       nominatedIndividual: {
         name?: string;
         photograph?: ImageWithAlt;
         words?: string;
+        consent?: RegisteredManagerConsent;
         isSample?: boolean;
       } | null;
       team: Array<{
@@ -2086,6 +2111,7 @@ export type CompanyQueryResult =
         words?: string;
         qualifications?: string;
         registration?: string;
+        consent?: RegisteredManagerConsent;
         isSample?: boolean;
         _type: "teamMember";
         _key: string;
@@ -2123,6 +2149,7 @@ export type CompanyQueryResult =
         words?: string;
         phone?: string;
         email?: string;
+        consent?: RegisteredManagerConsent;
         isSample?: boolean;
         _type: "complaintsPerson";
         _key: string;

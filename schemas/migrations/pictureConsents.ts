@@ -31,9 +31,9 @@ export const movePictureConsents: Migration = (documents) => {
   const moved = [...new Set([...published.keys(), ...drafts.keys()])].flatMap((id) => {
     const asset = assets.get(id)
     const own = isConsent(asset?.consent) ? [asset.consent] : []
-    const said = [...own, ...(published.get(id) ?? [])]
+    const counted = [...own, ...(published.get(id) ?? [])]
     const planned = drafts.get(id) ?? []
-    const consent = joined(said.length > 0 ? said : planned, [...said, ...planned])
+    const consent = joined(counted.length > 0 ? counted : planned, [...counted, ...planned])
     const isEmpty = Object.keys(consent).length === 0
     return asset ? [isEmpty ? asset : {...asset, consent}] : []
   })

@@ -86,7 +86,11 @@ export function datesOf(document: object): DocumentDates {
     const asset = isWhole && part._type === 'sanity.imageAsset' ? part._id : assetOf(part)
     found.canHide ||= hidingFields.some((name) => Object.hasOwn(part, name))
     const name = isWhole ? undefined : (textIn(part.name) ?? around)
-    const place = {field, name: name ?? textIn(part.alt), isPhotograph: key === 'photograph'}
+    const place = {
+      field,
+      name: name ?? textIn(part.alt) ?? textIn(part.author),
+      isPhotograph: key === 'photograph',
+    }
     if (typeof asset === 'string') {
       if (!isWhole) found.uses.push({asset, ...place})
       for (const consent of sayings) found.pictures.push({asset, consent})

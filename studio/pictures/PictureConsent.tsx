@@ -95,10 +95,10 @@ function ConsentForm({
     const texts = ['agreedBy', 'record', 'until'].map((name) => [name, value(name).trim()])
     const fields = Object.fromEntries(texts.filter(([, text]) => text))
     const isWithdrawn = value('isWithdrawn') !== ''
-    const said = isWithdrawn ? {...fields, isWithdrawn} : fields
+    const written = isWithdrawn ? {...fields, isWithdrawn} : fields
     const patch = client.patch(asset).ifRevisionId(_rev)
-    const isEmpty = Object.keys(said).length === 0
-    await (isEmpty ? patch.unset(['consent']) : patch.set({consent: said})).commit()
+    const isEmpty = Object.keys(written).length === 0
+    await (isEmpty ? patch.unset(['consent']) : patch.set({consent: written})).commit()
     await onSaved()
     close()
   }

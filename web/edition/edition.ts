@@ -222,6 +222,11 @@ export class Edition {
     return canEnd ? period.until : Number.POSITIVE_INFINITY
   }
 
+  /** The ids of the pictures that nobody may see today. */
+  get withdrawn(): ReadonlySet<string> {
+    return this.#periodAt(Date.now()).withdrawn
+  }
+
   /**
    * The pictures that visitors do not see because of their consent, with the ids of the documents on the
    * site that still use them.

@@ -64,6 +64,13 @@ const published = fc.record(
       ),
       odd,
     ),
+    team: fc.array(
+      fc.record(
+        {_key: fc.constantFrom('ann', 'bob'), name: fc.constant('A name'), consent},
+        {requiredKeys: ['_key', 'name']},
+      ),
+      {maxLength: 2},
+    ),
     consent: fc.oneof(
       ahead.map((until) => ({until})),
       consent,
@@ -107,7 +114,7 @@ function* refused(part: unknown, isRefused: boolean): Generator<unknown> {
 }
 
 /** How often somebody was seen who may be. */
-let seenPictures = 0
+let [seenPictures, seenPeople] = [0, 0]
 
 test('nobody who said no, or may have, is seen in any document, whatever else is wrong with it', async () => {
   await fc.assert(
@@ -159,7 +166,15 @@ test('nobody who said no, or may have, is seen in any document, whatever else is
             expect(edition.showsAsset(id) ?? false).toBe(false)
           }
           for (const document of documents.values()) {
-            const {_id, _type, closesOn, isActive} = document
+            const {_id, _type, closesOn, isActive, team} = document
+            const shownTeam = JSON.stringify(all.find((each) => each._id === _id)?.team ?? [])
+            const people = Array.isArray(team) ? team.filter(isRecord) : []
+            for (const person of people) {
+              const isSeen = shownTeam.includes(`"_key":"${person._key}"`)
+              if (isSeen) seenPeople += 1
+              const same = people.filter((each) => each._key === person._key)
+              if (same.every((each) => !isYes(each.consent))) expect(isSeen).toBe(false)
+            }
             const isOpen = !closesOn || isAhead(closesOn)
             const isOver = !isYes(document.consent) || (_type === 'vacancy' && !isOpen)
             const isUnread = ![undefined, true, false].some((is) => is === isActive)
@@ -174,4 +189,5 @@ test('nobody who said no, or may have, is seen in any document, whatever else is
     {numRuns: 60},
   )
   expect(seenPictures).toBeGreaterThan(0)
+  expect(seenPeople).toBeGreaterThan(0)
 })
