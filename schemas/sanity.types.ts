@@ -22,6 +22,13 @@ export type Consent = {
   isWithdrawn?: boolean;
 };
 
+export type RegisteredManagerConsent = {
+  agreedBy?: string;
+  record?: string;
+  until?: string;
+  isWithdrawn?: boolean;
+};
+
 export type PlaceFinderTool = {
   _type: "placeFinderTool";
   label?: string;
@@ -877,6 +884,7 @@ export type Testimonial = {
   source?: string;
   sourceUrl?: string;
   saidOn?: string;
+  consent?: Consent;
   isSample?: boolean;
 };
 
@@ -1071,7 +1079,6 @@ export type ImageWithAlt = {
   crop?: SanityImageCrop;
   alt?: string;
   caption?: string;
-  consent?: Consent;
 };
 
 export type SanityFileAssetReference = {
@@ -1398,6 +1405,7 @@ export type Company = {
       name?: string;
       photograph?: ImageWithAlt;
       words?: string;
+      consent?: RegisteredManagerConsent;
     };
     regulator?: {
       rating?:
@@ -1426,12 +1434,14 @@ export type Company = {
     name?: string;
     photograph?: ImageWithAlt;
     words?: string;
+    consent?: RegisteredManagerConsent;
     isSample?: boolean;
   };
   nominatedIndividual?: {
     name?: string;
     photograph?: ImageWithAlt;
     words?: string;
+    consent?: RegisteredManagerConsent;
     isSample?: boolean;
   };
   insurance?: {
@@ -1468,6 +1478,7 @@ export type Company = {
     words?: string;
     qualifications?: string;
     registration?: string;
+    consent?: RegisteredManagerConsent;
     isSample?: boolean;
     _type: "teamMember";
     _key: string;
@@ -1479,6 +1490,7 @@ export type Company = {
     words?: string;
     phone?: string;
     email?: string;
+    consent?: RegisteredManagerConsent;
     isSample?: boolean;
     _type: "complaintsPerson";
     _key: string;
@@ -1758,6 +1770,7 @@ export type Geopoint = {
 
 export type AllSanitySchemaTypes =
   | Consent
+  | RegisteredManagerConsent
   | PlaceFinderTool
   | MeansTestTool
   | WeeklyCostTool
@@ -2051,6 +2064,7 @@ export type CompanyQueryResult =
           name?: string;
           photograph?: ImageWithAlt;
           words?: string;
+          consent?: RegisteredManagerConsent;
         };
         regulator?: {
           rating?:
@@ -2079,12 +2093,14 @@ export type CompanyQueryResult =
         name?: string;
         photograph?: ImageWithAlt;
         words?: string;
+        consent?: RegisteredManagerConsent;
         isSample?: boolean;
       } | null;
       nominatedIndividual: {
         name?: string;
         photograph?: ImageWithAlt;
         words?: string;
+        consent?: RegisteredManagerConsent;
         isSample?: boolean;
       } | null;
       team: Array<{
@@ -2095,6 +2111,7 @@ export type CompanyQueryResult =
         words?: string;
         qualifications?: string;
         registration?: string;
+        consent?: RegisteredManagerConsent;
         isSample?: boolean;
         _type: "teamMember";
         _key: string;
@@ -2132,6 +2149,7 @@ export type CompanyQueryResult =
         words?: string;
         phone?: string;
         email?: string;
+        consent?: RegisteredManagerConsent;
         isSample?: boolean;
         _type: "complaintsPerson";
         _key: string;

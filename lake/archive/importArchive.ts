@@ -3,6 +3,7 @@ import {basename} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import {type Migration, migrated} from '@home-care/schemas/migrations/migration.ts'
 import {withAssets} from '@home-care/schemas/rules/archivedAssets.ts'
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
 import {assetIdOf} from '../store/assetAddress.ts'
@@ -134,9 +135,10 @@ async function uploadAssets(
   client: SanityClient,
   tell?: Progress,
 ) {
-  const existing = new Set(
-    await client.fetch<string[]>('*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]._id'),
+  const stored = await client.fetch<{_id: string; consent: unknown}[]>(
+    '*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]{_id, consent}',
   )
+  const existing = new Map(stored.map(({_id, consent}) => [_id, consent]))
   const isThere = async (id: string) =>
     existing.has(id) && (await fetchFile(to, id, 'HEAD')) !== null
   const ids = new Map<string, string>()
@@ -144,16 +146,28 @@ async function uploadAssets(
   const upload = async ([name, {kind, path}]: [string, ArchivedAsset]) => {
     const filename = basename(path)
     const expected = assetIdOf(kind, filename)
-    if (await isThere(expected)) {
-      ids.set(name, expected)
+    const isKnown = await isThere(expected)
+    const _id = isKnown
+      ? expected
+      : (await client.assets.upload(kind, createReadStream(path), {filename}))._id
+    ids.set(name, _id)
+    const [, hash] = _id.split('-')
+    const fields = described[_id] ?? described[`${kind}-${hash}`]
+    if (isKnown || existing.has(_id)) {
+      await bringConsent(_id, fields?.consent)
       return
     }
-    const {_id, sha1hash} = await client.assets.upload(kind, createReadStream(path), {filename})
-    ids.set(name, _id)
-    if (existing.has(_id)) return
     uploaded += 1
-    const fields = described[_id] ?? described[`${kind}-${sha1hash}`]
     if (fields) await client.patch(_id).set(fields).commit()
+  }
+  /** What is there stays, but a withdrawal comes with any archive, and goes with none. */
+  const bringConsent = async (id: string, consent: unknown) => {
+    const there = existing.get(id)
+    if (!isRecord(consent)) return
+    const isNo = consent.isWithdrawn === true
+    if (!isRecord(there)) await client.patch(id).set({consent}).commit()
+    else if (isNo && there.isWithdrawn !== true)
+      await client.patch(id).set({'consent.isWithdrawn': true}).commit()
   }
   const waiting = [...assets]
   for (let at = 0; at < waiting.length; at += uploadedAtOnce) {

@@ -23,7 +23,7 @@ export interface Archive {
   /** By the name that documents call it, such as `image@file://./images/a.png`. */
   assets: ReadonlyMap<string, ArchivedAsset>
   /** Further fields of assets, by `<kind>-<sha1>` or by id. */
-  described: Readonly<Record<string, object>>
+  described: Readonly<Record<string, Record<string, unknown>>>
   /** The ids of documents that are not read, since they are secrets. */
   secrets: readonly string[]
 }
@@ -137,7 +137,7 @@ export async function readFolder(folder: string): Promise<Archive> {
 
 const describedSchema = z.record(z.string(), z.looseObject({}))
 
-async function readDescribed(file: string): Promise<Record<string, object>> {
+async function readDescribed(file: string): Promise<Archive['described']> {
   const {size} = await stat(file)
   if (size > MOST_DESCRIBED_BYTES) {
     throw new Error(`its assets.json is larger than ${megabytes(MOST_DESCRIBED_BYTES)}`)

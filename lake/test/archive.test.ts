@@ -157,6 +157,34 @@ test('an archive holds everything, and is imported again and elsewhere', async (
   expect((await fetch(url)).status).toBe(200)
 })
 
+test('a picture’s consent comes with an archive; a withdrawal reaches a picture that is there, and stays', async () => {
+  const {client} = lake
+  const drawn = sharp({create: {width: 3, height: 2, channels: 3, background: 'teal'}}).png()
+  const picture = await drawn.toBuffer()
+  const {_id} = await client.assets.upload('image', picture)
+  await client.create({_id: 'page', _type: 'page', image: {asset: {_type: 'reference', _ref: _id}}})
+  const agreed = join(temporaryFolder(), 'agreed.tar.gz')
+  await client
+    .patch(_id)
+    .set({consent: {record: '14'}})
+    .commit()
+  await exportArchive(addressOf(lake), agreed)
+  const [withdrawn, other] = [join(temporaryFolder(), 'withdrawn.tar.gz'), await testLake()]
+  await client.patch(_id).set({'consent.isWithdrawn': true}).commit()
+  await exportArchive(addressOf(lake), withdrawn)
+  const {_rev} = (await client.getDocument(_id)) ?? {}
+
+  const consents = []
+  for (const archive of [agreed, withdrawn, agreed]) {
+    await importFile(archive, addressOf(other), {replace: true})
+    consents.push((await other.client.getDocument(_id))?.consent)
+  }
+  const no = {record: '14', isWithdrawn: true}
+  expect(consents).toEqual([{record: '14'}, no, no])
+  await importFile(withdrawn, addressOf(lake), {replace: true})
+  expect(await client.getDocument(_id)).toMatchObject({_rev, consent: no})
+})
+
 test('an archive is byte for byte what the lake holds: importing it there changes nothing', async () => {
   const {client} = lake
   const blank = sharp({create: {width: 60, height: 40, channels: 3, background: 'teal'}})

@@ -140,7 +140,7 @@ export const careStories = defineType({
           .custom(
             (consent) =>
               !consent?.isWithdrawn ||
-              'Once this is published the story and its picture leave the site at once.',
+              'Once this is published the story leaves the site at once, and its pictures leave it wherever they are used.',
           )
           .warning(),
       ],
@@ -152,7 +152,7 @@ export const careStories = defineType({
           description:
             'The people are invented, so no consent is needed. Say in the story that it is a sample.',
         }),
-        ...consentFields('the story and its picture'),
+        ...consentFields('the story with its pictures'),
       ],
     }),
     ...inGroup('consent', reviewFields),

@@ -2,7 +2,7 @@ import {defineField} from 'sanity'
 import {atMost} from '../rules/fieldRules.ts'
 import {dayField} from './sharedFields.ts'
 
-/** @param what they agreed to, such as "the picture" */
+/** @param what they agreed to, such as "the story" */
 export const consentFields = (what: string) => [
   defineField({
     name: 'agreedBy',
@@ -29,6 +29,17 @@ export const consentFields = (what: string) => [
     name: 'isWithdrawn',
     title: 'Consent was withdrawn',
     type: 'boolean',
-    description: `Switch on and publish: ${what} leaves the site at once, and its picture leaves every other page that has it for as long as this is on and published. All stays in the Studio, in its history and in backups. Copies that visitors’ browsers or other websites kept stay with them.`,
+    description: `Switch on and publish: ${what} leaves the site at once. All stays in the Studio, in its history and in backups. Copies that visitors’ browsers or other websites kept stay with them.`,
   }),
 ]
+
+/** The consent of one person in a part of a document, which the site leaves out without it. */
+export const consentField = (what: string) =>
+  defineField({
+    name: 'consent',
+    title: 'Consent',
+    type: 'object',
+    description: `That the person agreed to ${what} on the website, and for how long. A picture has a consent of its own, below the picture.`,
+    options: {collapsible: true, collapsed: true},
+    fields: consentFields(what),
+  })

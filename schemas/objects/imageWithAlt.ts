@@ -6,7 +6,6 @@ import {atMost} from '../rules/fieldRules.ts'
 import {hasAsset} from '../rules/hasAsset.ts'
 import {isBlank} from '../rules/isBlank.ts'
 import {adviceOnAlt} from '../rules/textAdvice.ts'
-import {consentFields} from './consentFields.ts'
 import {PictureInput} from './PictureInput.tsx'
 
 export const imageWithAlt = defineType({
@@ -44,14 +43,6 @@ export const imageWithAlt = defineType({
       type: 'string',
       description: `Shown below the picture, such as "${provider.examples.place} market, June 2026". Most need none.`,
       validation: atMost(120),
-    }),
-    defineField({
-      name: 'consent',
-      title: 'Consent',
-      type: 'object',
-      description: 'Of the people who can be recognised. A drawing or an empty street needs none.',
-      options: {collapsible: true, collapsed: true},
-      fields: consentFields('the picture'),
     }),
   ],
   validation: (rule) => [rule.custom(adviceOnSize).warning(), rule.custom(adviceOnFocus).warning()],

@@ -3,6 +3,7 @@ import {defineField, defineType} from 'sanity'
 import {provider} from '../provider/provider.ts'
 import {atMost, requiredText, secureUrl} from '../rules/fieldRules.ts'
 import {isStillSample} from '../sample/sampleMarks.ts'
+import {consentField} from './consentFields.ts'
 import {dayField, isSample} from './sharedFields.ts'
 
 export const testimonial = defineType({
@@ -58,6 +59,7 @@ export const testimonial = defineType({
       title: 'When they said it',
       description: 'The day of the review or letter.',
     }),
+    consentField('what they said'),
     {
       ...isSample,
       description:

@@ -22,6 +22,13 @@ interface DatedPart {
   name: string | undefined
 }
 
+/** A picture or file that a document uses. */
+interface Use extends DatedPart {
+  /** The id of its document. */
+  asset: string
+  isPhotograph: boolean
+}
+
 export interface PictureConsent {
   /** The id of the picture's document. */
   asset: string
@@ -34,8 +41,7 @@ export interface DocumentDates {
   reviews: (DatedPart & {on: Day; reviewer: string | null})[]
   /** What is said of a picture's people: beside it, around it, or in the picture's own document. */
   pictures: PictureConsent[]
-  /** The ids of the pictures and files that it shows. */
-  assets: Set<string>
+  uses: Use[]
   /** Whether any part of it can be hidden. */
   canHide: boolean
   /** Days with whose beginning visitors see more of the document, or less. */
@@ -57,7 +63,7 @@ export function datesOf(document: object): DocumentDates {
     consents: [],
     reviews: [],
     pictures: [],
-    assets: new Set(),
+    uses: [],
     canHide: false,
     changes: [],
   }
@@ -79,20 +85,21 @@ export function datesOf(document: object): DocumentDates {
     const sayings = isSaid ? [...said, part.consent] : said
     const asset = isWhole && part._type === 'sanity.imageAsset' ? part._id : assetOf(part)
     found.canHide ||= hidingFields.some((name) => Object.hasOwn(part, name))
+    const name = isWhole ? undefined : (textIn(part.name) ?? around)
+    const place = {
+      field,
+      name: name ?? textIn(part.alt) ?? textIn(part.author),
+      isPhotograph: key === 'photograph',
+    }
     if (typeof asset === 'string') {
-      found.assets.add(asset)
+      if (!isWhole) found.uses.push({asset, ...place})
       for (const consent of sayings) found.pictures.push({asset, consent})
     }
-    const name = isWhole ? undefined : (textIn(part.name) ?? around)
     if (isRecord(part.consent)) {
       const {consent} = part
       const until = textIn(consent.until)
-      found.consents.push({
-        field,
-        name: name ?? textIn(part.alt),
-        consent: {isWithdrawn: consent.isWithdrawn === true, ...(until && {until})},
-        isPhotograph: key === 'photograph',
-      })
+      const isWithdrawn = consent.isWithdrawn === true
+      found.consents.push({...place, consent: {isWithdrawn, ...(until && {until})}})
       add(dayIn(until))
     }
     const reviewBy = dayIn(part.reviewBy)

@@ -18,15 +18,20 @@ function placesIn(schema: Schema, types: readonly string[]) {
 }
 
 /**
- * A query for the published documents in which `dueReviews` (site/dueForReview.ts) can find something. Its
- * parameters are `types` and `until`.
+ * A query for the published documents in which `dueReviews` (site/dueForReview.ts) can find something, and
+ * for the pictures whose consent ends; some come twice. Its parameters are `types` and `until`.
  * @param types of content
  */
 export function dueQuery(schema: Schema, types: readonly string[]): string {
   const dates = Iterator.from(fieldsOf(schema, types))
     .map(({path}) => path)
     .filter((path) => /(^|\.)(reviewBy|consent\.until)$/.test(path))
-  return `*[_type in $types && count([${list(new Set(dates))}][@ <= $until]) > 0]`
+  const pictures = '*[_type == "sanity.imageAsset" && consent.until <= $until]'
+  return `[
+    ...*[_type in $types && count([${list(new Set(dates))}][@ <= $until]) > 0],
+    ...${pictures},
+    ...${pictures}{"uses": *[_type in $types && references(^._id)]}.uses[]
+  ]`
 }
 
 /** Places as one list, of single values and of lists. */

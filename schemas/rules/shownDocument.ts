@@ -86,28 +86,33 @@ export function whyHidden(document: Shown, today: Day): string | undefined {
 const isHidden = (part: unknown, today: Day): boolean =>
   isRecord(part) && (isSwitchedOff(part.isActive) || !isWithin(today, part))
 
+/** A picture is not: it stays in its place without its file. */
+const isSilenced = (part: Record<string, unknown>, today: Day): boolean =>
+  !('asset' in part) && isLapsed(part.consent, today)
+
 /** Pictures that nobody may see, whichever document shows them: the ids of their documents. */
 type Withdrawn = ReadonlySet<string>
 
 const none: Withdrawn = new Set()
 
 /**
- * The same without what visitors do not see on a day: the files of pictures whose consent has lapsed
- * here or elsewhere, parts that are switched off, and a notice outside of its days.
+ * The same without what visitors do not see on a day: people and words whose consent has lapsed, the
+ * files of such pictures, parts that are switched off, and a notice outside of its days.
  * @example
  * shownParts([{_type: 'imageWithAlt', consent: {isWithdrawn: true}, asset: 1}], '2026-11-26') // [{_type: 'imageWithAlt', consent: {isWithdrawn: true}}]
  */
 export function shownParts<Value>(value: Value, today: Day, withdrawn = none): Value {
-  return reviseJson(value, (_name, part) => {
+  return reviseJson(value, (name, part) => {
     if (Array.isArray(part)) return part.filter((each) => !isHidden(each, today))
     if (!isRecord(part)) return part
+    if (name !== '' && isSilenced(part, today)) return undefined
     const asset = assetOf(part)
     const isWithoutFile =
       (part._type !== 'file' && 'asset' in part && isLapsed(part.consent, today)) ||
       (typeof asset === 'string' && withdrawn.has(asset))
     return Object.fromEntries(
       Object.entries(part).filter(
-        ([name, inner]) => !(isWithoutFile && name === 'asset') && !isHidden(inner, today),
+        ([field, inner]) => !(isWithoutFile && field === 'asset') && !isHidden(inner, today),
       ),
     )
   })
@@ -125,8 +130,8 @@ export function shownOn(
   withdrawn = none,
 ): ShownDocument | undefined {
   if (whyOver(document, today)) return undefined
-  const {canHide, assets} = datesOf(document)
-  return canHide || [...assets].some((asset) => withdrawn.has(asset))
+  const {canHide, uses} = datesOf(document)
+  return canHide || uses.some(({asset}) => withdrawn.has(asset))
     ? shownParts(document, today, withdrawn)
     : document
 }
@@ -177,7 +182,9 @@ const sameMember = (member: unknown, members: readonly unknown[]): unknown =>
 export function listedOn(document: ShownDocument, today: Day): ListedDocument | undefined {
   const {_id, _type, team} = document
   const {changedOn, publishedOn, reviewedOn, _updatedAt = ''} = document
-  const isTeam = team?.some((person) => person.isActive !== false && person.name)
+  const isTeam = team?.some(
+    (person) => !isHidden(person, today) && !isSilenced({...person}, today) && person.name,
+  )
   if ((_type === 'homePage' || (_type === 'company' && isTeam)) && _id === _type)
     return {_id, _type, _updatedAt, path: null, title: null}
   // What a page of the site map says changed on the day that its editor read it all again.

@@ -1,6 +1,6 @@
 import {isStudioFigure, studioFigures} from '../options/studioFigures.ts'
 import {addDays, type Day} from '../rules/day.ts'
-import {datesOf} from '../rules/documentDates.ts'
+import {type DocumentDates, datesOf} from '../rules/documentDates.ts'
 import {titleOf} from '../rules/titleOf.ts'
 import {isContentType} from './relations.ts'
 import {documentTypes} from './siteMap.ts'
@@ -41,31 +41,48 @@ const partNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Lists the reviews that are due and the consents that end, up to a day, the earliest first.
- * @param documents published ones, whole
+ * Lists the reviews that are due and the consents that end, up to a day, the earliest first. The consent
+ * of a picture has a line for each of its uses.
+ * @param documents published ones, whole, with those of pictures; any may come twice
  * @example
  * dueReviews([{_id: 'a', _type: 'service', title: 'Respite', reviewBy: '2027-01-31'}], '2027-02-28')[0].words // 'Respite'
  */
 export function dueReviews(documents: Iterable<ReviewedDocument>, until: Day): DueReview[] {
-  const due = [...documents].filter(({_type}) => isContentType(_type)).flatMap(datedLines)
+  const all = [...new Map([...documents].map((each) => [each._id, each])).values()]
+  const ofPictures = new Map(
+    all
+      .filter(({_type}) => _type === 'sanity.imageAsset')
+      .map((picture) => [picture._id, datesOf(picture).consents]),
+  )
+  const due = all
+    .filter(({_type}) => isContentType(_type))
+    .flatMap((document) => datedLines(document, ofPictures))
   return due.filter(({on}) => on <= until).toSorted((a, b) => a.on.localeCompare(b.on))
 }
 
-function datedLines(document: ReviewedDocument): DueReview[] {
+function datedLines(
+  document: ReviewedDocument,
+  ofPictures: ReadonlyMap<string, DocumentDates['consents']>,
+): DueReview[] {
   const {_id, _type, reviewer = null} = document
   const title = nameOf(document)
-  const {consents, reviews} = datesOf(document)
+  const {consents, reviews, uses} = datesOf(document)
+  const ofUses = uses.flatMap(({asset, ...place}) =>
+    (ofPictures.get(asset) ?? []).map(({consent}) => ({...place, consent})),
+  )
   return [
     ...reviews.map(({field, name, ...review}) => ({
       words: isPart(field) ? partOf(field, name, title) : title,
       ...review,
     })),
-    ...consents.flatMap(({field, name, consent: {isWithdrawn, until}, isPhotograph}) => {
-      if (isWithdrawn || !until) return []
-      const what = isPhotograph ? 'Photograph' : 'Consent'
-      const words = isPhotograph || !isPart(field) ? (name ?? title) : pictureOf(title, name)
-      return [{words: `${what}: ${words}`, on: until.slice(0, 10), reviewer}]
-    }),
+    ...[...consents, ...ofUses].flatMap(
+      ({field, name, consent: {isWithdrawn, until}, isPhotograph}) => {
+        if (isWithdrawn || !until) return []
+        const what = isPhotograph ? 'Photograph' : 'Consent'
+        const words = isPhotograph || !isPart(field) ? (name ?? title) : pictureOf(title, name)
+        return [{words: `${what}: ${words}`, on: until.slice(0, 10), reviewer}]
+      },
+    ),
   ].map((line) => ({documentId: _id, documentType: _type, ...line}))
 }
 

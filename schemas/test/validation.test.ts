@@ -627,7 +627,8 @@ test.each<[string, SanityDocument, warnings: Record<string, string>]>([
     'a story that is withdrawn and that nothing sums up',
     {...story, consent: {isWithdrawn: true}, excerpt: undefined, description: undefined},
     {
-      consent: 'Once this is published the story and its picture leave the site at once.',
+      consent:
+        'Once this is published the story leaves the site at once, and its pictures leave it wherever they are used.',
       excerpt: 'Without it the card of the story, and search engines, show only its title.',
     },
   ],

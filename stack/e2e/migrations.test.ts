@@ -13,6 +13,7 @@ import {sampleDocument, sampleDocumentsOf} from '@home-care/schemas/sample/docum
 import {p, richText} from '@home-care/schemas/sample/portableText.ts'
 import {company as companyQuestion} from '@home-care/web/content/queries.ts'
 import {Edition} from '@home-care/web/edition/edition.ts'
+import sharp from 'sharp'
 import {expect, onTestFinished, test, vi} from 'vitest'
 
 const company = sampleDocument('company')
@@ -143,6 +144,31 @@ test('a lake with content gets the pages that it lacks, with all that editors wr
   expect(ids).toEqual(expect.arrayContaining(pages.map(({_id: id}) => id)))
   await lake.close()
   expect(await (await start({folder, migrations})).documents()).toEqual(moved)
+})
+
+test('a picture has one consent for all its uses after the start, and once', async () => {
+  const folder = temporaryFolder()
+  const before = await start({folder})
+  const drawn = sharp({create: {width: 3, height: 2, channels: 3, background: 'teal'}}).png()
+  const {_id} = await before.client.assets.upload('image', await drawn.toBuffer())
+  const use = (consent: object) => ({
+    image: {_type: 'imageWithAlt', asset: {_type: 'reference', _ref: _id}, consent},
+  })
+  const area = {_id: 'corby', _type: 'location', name: 'Corby', ...use({until: '2099-01-01'})}
+  await before.client.create({...area, _id: 'drafts.corby'})
+  await before.client.create(area)
+  await before.client.create({_id: 'respite', _type: 'service', ...use({isWithdrawn: true})})
+  await before.lake.close()
+  const {lake, client, documents} = await start({folder, migrations})
+  const consent = {until: '2099-01-01', isWithdrawn: true}
+  expect(await client.getDocument(_id)).toMatchObject({consent})
+  for (const id of ['corby', 'drafts.corby', 'respite'])
+    expect(await client.getDocument(id)).not.toHaveProperty('image.consent')
+  const revisions = (all: {_rev?: unknown}[]) => all.map(({_rev}) => _rev)
+  const moved = revisions(await documents())
+  await lake.close()
+  const again = await start({folder, migrations})
+  expect(revisions(await again.documents())).toEqual(moved)
 })
 
 test('a site whose content is not moved yet shows the same of the company', async () => {

@@ -29,9 +29,15 @@ const story = {
   reviewer: 'Care manager',
 }
 const service = {_id: 'companionship', _type: 'service', title: 'Companionship'}
-const pictureUntil = (until: string) => ({_type: 'imageWithAlt', consent: {until}})
-const area = {_id: 'corby', _type: 'location', name: 'Corby', image: pictureUntil('2027-02-15')}
-const joan = {_key: 'joan', name: 'Joan', photograph: pictureUntil('2027-02-16')}
+const pictureUntil = (_id: string, until: string) => ({
+  _id,
+  _type: 'sanity.imageAsset',
+  consent: {until},
+})
+const pictures = [pictureUntil('image-a', '2027-02-15'), pictureUntil('image-b', '2027-02-16')]
+const picture = (_ref: string) => ({_type: 'imageWithAlt', asset: {_type: 'reference', _ref}})
+const area = {_id: 'corby', _type: 'location', name: 'Corby', image: picture('image-a')}
+const joan = {_key: 'joan', name: 'Joan', photograph: picture('image-b')}
 const company = {_id: 'company', _type: 'company', team: [joan]}
 const figures = {
   _id: 'figures',
@@ -79,6 +85,9 @@ describe.each(['SQLite', 'Postgres'])('the reviews due, over %s', (kind) => {
 
   test('are mailed once a month to the office, the earliest first', async () => {
     const {lake, mail, server} = await open(await database())
+    lake.lake.store.commit({author: 'upload', request: {}}, (transaction) => {
+      for (const each of pictures) transaction.create(each)
+    })
     await lake.client
       .transaction()
       .create({...service, reviewBy: '2027-01-31', reviewer: 'Registered manager'})

@@ -5,7 +5,7 @@ import {createOrReplace, defineMigration, toArray} from 'sanity/migrate'
 
 export default defineMigration({
   title: 'Content moves to where its model has it now',
-  documentTypes: contentTypes,
+  documentTypes: [...contentTypes, 'sanity.imageAsset'],
   async *migrate(documents) {
     // An array is stored as one transaction.
     for (const part of migrate(await toArray(documents()), migrations))

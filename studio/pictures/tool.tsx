@@ -2,12 +2,14 @@ import {ImagesIcon} from '@sanity/icons/Images'
 import {SearchIcon} from '@sanity/icons/Search'
 import {lazy} from 'react'
 import {definePlugin} from 'sanity'
+import {WithConsent} from './PictureConsent.tsx'
 
 const MediaLibrary = lazy(() => import('./MediaLibrary.tsx'))
 
 export const picturesTool = definePlugin({
   name: 'pictures',
   form: {
+    components: {input: WithConsent},
     image: {
       assetSources: (sources) => [
         // Sanity's own has no names and no search, but works by keyboard.

@@ -8,10 +8,11 @@ import {
   useMaySchedule,
 } from './mayPublish.ts'
 import {useOnceWritten} from './onceWritten.ts'
+import {useWithdrawing} from './withdrawing.tsx'
 
 /** The changes to each of the Studio's own actions, the innermost first. */
 const changes: Readonly<Record<string, readonly ActionChange[]>> = {
-  publish: [useMayPublish, useOnceWritten],
+  publish: [useMayPublish, useWithdrawing, useOnceWritten],
   schedule: [useMaySchedule],
   // "Delete schedule" of a release or a scheduled draft.
   discardVersion: [useForPublishers],

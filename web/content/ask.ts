@@ -11,7 +11,7 @@ import {environment} from '../data/environment.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {askTwice} from '../edition/askTwice.ts'
 import {draftClient} from '../edition/client.ts'
-import {askEdition} from '../edition/current.ts'
+import {askEdition, siteState} from '../edition/current.ts'
 import {withSources} from '../preview/sources.ts'
 import type {ClockQuestion} from './clockQuestions.ts'
 import type {Question} from './queries.ts'
@@ -34,7 +34,8 @@ export async function ask<const Query extends string>(
   if (await isPreview()) {
     try {
       const today = londonDay(new Date())
-      const visible = shownParts(await askDrafts(question, today), today)
+      const {withdrawn} = siteState().edition
+      const visible = shownParts(await askDrafts(question, today), today, withdrawn)
       return {content: withSampleMarks(visible, stegaClean), isBuiltIn: false}
     } catch (error) {
       question.logFailure(messageOf(error))

@@ -222,6 +222,26 @@ export class Edition {
     return canEnd ? period.until : Number.POSITIVE_INFINITY
   }
 
+  /** The ids of the pictures that nobody may see today. */
+  get withdrawn(): ReadonlySet<string> {
+    return this.#periodAt(Date.now()).withdrawn
+  }
+
+  /**
+   * The pictures that visitors do not see because of their consent, with the ids of the documents on the
+   * site that still use them.
+   */
+  withheld(now = Date.now()): {asset: string; uses: string[]}[] {
+    const period = this.#periodAt(now)
+    return [...period.withdrawn].flatMap((asset) => {
+      const uses = this.#view
+        .referringTo(asset)
+        .filter((document) => !whyHidden(document, period.today))
+        .map(({_id}) => _id)
+      return uses.length > 0 ? [{asset, uses}] : []
+    })
+  }
+
   #periodAt(now: number): Period {
     const last = this.#period
     if (last && last.from <= now && now < last.until) return last

@@ -11,7 +11,8 @@ import {Edition} from '../edition/edition.ts'
 import {Editions} from '../edition/editions.ts'
 import {FormerAddresses} from '../edition/formerAddresses.ts'
 
-// Who may be seen: random documents and withdrawals over a site that restarts, against a short walk.
+// Who may be seen: random documents, withdrawals and deletions over a site that restarts, against a short
+// walk.
 
 const today = '2026-11-26'
 const begin = Date.parse(`${today}T12:00:00Z`)
@@ -63,6 +64,13 @@ const published = fc.record(
       ),
       odd,
     ),
+    team: fc.array(
+      fc.record(
+        {_key: fc.constantFrom('ann', 'bob'), name: fc.constant('A name'), consent},
+        {requiredKeys: ['_key', 'name']},
+      ),
+      {maxLength: 2},
+    ),
     consent: fc.oneof(
       ahead.map((until) => ({until})),
       consent,
@@ -82,6 +90,7 @@ const step = fc.oneof(
   {weight: 5, arbitrary: published},
   fc.constant('restart' as const),
   fc.record({picture: fc.constantFrom(...pictures), consent}),
+  fc.record({deleted: fc.constantFrom('a', 'b', 'c')}),
 )
 
 /** Whether somebody may be seen by what is said of it, and of nothing else. */
@@ -105,7 +114,7 @@ function* refused(part: unknown, isRefused: boolean): Generator<unknown> {
 }
 
 /** How often somebody was seen who may be. */
-let seenPictures = 0
+let [seenPictures, seenPeople] = [0, 0]
 
 test('nobody who said no, or may have, is seen in any document, whatever else is wrong with it', async () => {
   await fc.assert(
@@ -129,6 +138,9 @@ test('nobody who said no, or may have, is seen in any document, whatever else is
           if (now === 'restart') {
             await editions.stop()
             editions = await open()
+          } else if ('deleted' in now) {
+            for (const type of ['careStories', 'location', 'vacancy'])
+              documents.delete(type + now.deleted)
           } else if ('picture' in now) {
             const {picture: _id, consent: said} = now
             documents.set(_id, {_id, _type: 'sanity.imageAsset', _rev, consent: said})
@@ -154,7 +166,15 @@ test('nobody who said no, or may have, is seen in any document, whatever else is
             expect(edition.showsAsset(id) ?? false).toBe(false)
           }
           for (const document of documents.values()) {
-            const {_id, _type, closesOn, isActive} = document
+            const {_id, _type, closesOn, isActive, team} = document
+            const shownTeam = JSON.stringify(all.find((each) => each._id === _id)?.team ?? [])
+            const people = Array.isArray(team) ? team.filter(isRecord) : []
+            for (const person of people) {
+              const isSeen = shownTeam.includes(`"_key":"${person._key}"`)
+              if (isSeen) seenPeople += 1
+              const same = people.filter((each) => each._key === person._key)
+              if (same.every((each) => !isYes(each.consent))) expect(isSeen).toBe(false)
+            }
             const isOpen = !closesOn || isAhead(closesOn)
             const isOver = !isYes(document.consent) || (_type === 'vacancy' && !isOpen)
             const isUnread = ![undefined, true, false].some((is) => is === isActive)
@@ -169,4 +189,5 @@ test('nobody who said no, or may have, is seen in any document, whatever else is
     {numRuns: 60},
   )
   expect(seenPictures).toBeGreaterThan(0)
+  expect(seenPeople).toBeGreaterThan(0)
 })

@@ -1,5 +1,6 @@
 import {statfs} from 'node:fs/promises'
 import {hostname} from 'node:os'
+import {counted} from '@home-care/schemas/rules/amounts.ts'
 import * as z from 'zod'
 import {messageOf} from '../data/messageOf.ts'
 import {refusalStatus} from '../edition/askTwice.ts'
@@ -153,6 +154,20 @@ export function checksOf({
           value: 'hidden in part',
           problem: `${subject}: ${inWords.format(named)}. Open each in the Studio and set the field again.`,
           figures,
+        }
+      },
+    },
+    {
+      name: 'pictures',
+      async read() {
+        const withheld = siteState().edition.withheld()
+        if (withheld.length === 0) return ok
+        const uses = [...new Set(withheld.flatMap((each) => each.uses))]
+        const named = uses.slice(0, mostNamed)
+        if (uses.length > mostNamed) named.push(`${uses.length - mostNamed} more`)
+        return {
+          value: 'withheld',
+          problem: `${counted(withheld.length, 'picture is', 'pictures are')} off the site, because consent was withdrawn or has ended, and still used in ${inWords.format(named)}. Choose another picture there, or ask its people again.`,
         }
       },
     },

@@ -1,7 +1,7 @@
 import {defineArrayMember, defineField} from 'sanity'
 import {emailField, isSample, phoneField} from '../../objects/sharedFields.ts'
 import {requiredText} from '../../rules/fieldRules.ts'
-import {personName, photograph, words} from './person.ts'
+import {personConsent, personName, photograph, words} from './person.ts'
 
 export const complaintsPeople = defineField({
   name: 'complaintsPeople',
@@ -29,6 +29,7 @@ export const complaintsPeople = defineField({
         words,
         phoneField('Their own number at work, if they have one: 07700 900123.'),
         emailField('Their own address at work, or the one for complaints.'),
+        personConsent,
         isSample,
       ],
       preview: {select: {title: 'name', subtitle: 'role', media: 'photograph'}},

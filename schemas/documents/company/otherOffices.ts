@@ -3,7 +3,7 @@ import {emailField, phoneField, reviewFields} from '../../objects/sharedFields.t
 import {requiredText} from '../../rules/fieldRules.ts'
 import {hoursAgree} from '../../rules/hoursAgree.ts'
 import type {OpeningHours} from '../../sanity.types.ts'
-import {personName, photograph, words} from './person.ts'
+import {personConsent, personName, photograph, words} from './person.ts'
 import {locationFields} from './regulator.ts'
 
 export const otherOffices = defineField({
@@ -50,7 +50,7 @@ export const otherOffices = defineField({
           title: 'Registered manager',
           type: 'object',
           description: 'Who runs this office day by day, as registered with CQC.',
-          fields: [personName, photograph, words],
+          fields: [personName, photograph, words, personConsent],
         }),
         defineField({
           name: 'regulator',

@@ -1,4 +1,5 @@
 import {defineField} from 'sanity'
+import {consentField} from '../../objects/consentFields.ts'
 import {atMost} from '../../rules/fieldRules.ts'
 import {readable} from '../../rules/textAdvice.ts'
 
@@ -16,6 +17,8 @@ export const photograph = defineField({
   type: 'imageWithAlt',
   description: 'Of the person, with their consent.',
 })
+
+export const personConsent = consentField('the person')
 
 export const words = defineField({
   name: 'words',

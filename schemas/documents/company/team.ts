@@ -3,7 +3,7 @@ import {isSample, joinParts} from '../../objects/sharedFields.ts'
 import {provider} from '../../provider/provider.ts'
 import {atMost, requiredText} from '../../rules/fieldRules.ts'
 import {pages} from '../../site/siteMap.ts'
-import {personName, photograph, words} from './person.ts'
+import {personConsent, personName, photograph, words} from './person.ts'
 
 export const team = defineField({
   name: 'team',
@@ -51,6 +51,7 @@ export const team = defineField({
             'Of a nurse or therapist, so that anybody can check it: "Nurse, NMC PIN 12A3456B".',
           validation: atMost(80),
         }),
+        personConsent,
         isSample,
       ],
       preview: {

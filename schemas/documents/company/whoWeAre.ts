@@ -2,7 +2,7 @@ import {defineArrayMember, defineField} from 'sanity'
 import {inGroup, isSample, reviewFields} from '../../objects/sharedFields.ts'
 import {isForAdministrators} from '../../rules/administratorFields.ts'
 import {atMost, requiredText, secureUrl} from '../../rules/fieldRules.ts'
-import {personName, photograph, words} from './person.ts'
+import {personConsent, personName, photograph, words} from './person.ts'
 
 const person = (name: string, title: string, description: string) =>
   defineField({
@@ -10,7 +10,7 @@ const person = (name: string, title: string, description: string) =>
     title,
     type: 'object',
     description,
-    fields: [personName, photograph, words, isSample],
+    fields: [personName, photograph, words, personConsent, isSample],
   })
 
 /** The company behind the provider, and its results. */
