@@ -1,5 +1,6 @@
 import {z} from 'zod'
 import {firstContentSchema} from './firstContent.ts'
+import {nationNames, nations} from './nations.ts'
 import stored from './provider.json' with {type: 'json'}
 import {toneNames} from './tones.ts'
 
@@ -33,6 +34,8 @@ export const providerSchema = z.strictObject({
   shortName: words,
   /** The registered company, in the first content; the Studio holds it from then on. */
   legalName: words,
+  /** Whose regulator, law, ombudsman and bank holidays are theirs: nations.ts. */
+  nation: z.enum(nationNames, `is one of ${nationNames.join(', ')}`),
   /** The year the site was first published. */
   copyrightYear: year,
   /** The part of the country, after “in”, for the home page's title, because a search result cuts a longer one. */
@@ -110,6 +113,9 @@ export function parseProvider(values: unknown) {
 }
 
 export const provider = parseProvider(stored)
+
+/** The nation that the provider works in. */
+export const nation = nations[provider.nation]
 
 export type Provider = z.infer<typeof providerSchema>
 export type Pin = z.infer<typeof pinSchema>

@@ -1,6 +1,6 @@
 import {type Figure, type FigureName, figures, ourPrices} from '../options/figures.ts'
 import {type StudioFigure, type StudioRange, studioFigures} from '../options/studioFigures.ts'
-import {sampleDocument} from '../sample/documents.ts'
+import {allSampleFigures, sampleDocument} from '../sample/documents.ts'
 import type {Figure as StudioEntry} from '../sanity.types.ts'
 import {counted, pounds} from './amounts.ts'
 import {addDays, type Day, londonDay} from './day.ts'
@@ -32,9 +32,11 @@ type Entry = Omit<StudioEntry, '_type'> & Pick<Figure, 'hiddenSource'>
  */
 export function figuresFrom(entries: readonly Entry[], now = new Date()): Figures {
   const find = (name: StudioFigure, isWhole: (entry: Entry) => boolean) => {
-    const found = [...entries, ...(sampleDocument('figures').figures ?? [])].find(
-      (entry) => entry.name === name && isWhole(entry),
-    )
+    const found = [
+      ...entries,
+      ...(sampleDocument('figures').figures ?? []),
+      ...allSampleFigures,
+    ].find((entry) => entry.name === name && isWhole(entry))
     if (!found) throw new Error(`The built-in content lacks the figure ${name}`)
     return found
   }

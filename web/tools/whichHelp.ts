@@ -1,5 +1,6 @@
 import {figures as fixed} from '@home-care/schemas/options/figures.ts'
 import {careFor, type supportTypes} from '@home-care/schemas/options/formChoices.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {pounds} from '@home-care/schemas/rules/amounts.ts'
 import {amount, type Figures, rate, rateInYear} from '@home-care/schemas/rules/figureWords.ts'
 import * as z from 'zod'
@@ -185,6 +186,9 @@ export function weekOf({hard, often}: WhichHelpAnswers, figures: Figures) {
     how: `${visits * days} visits of ${shortest} to ${longest} minutes, at ${rateInYear(prices[kind])}. Plus ${rate(figures.weekendCharge)} at weekends, ${rate(figures.eveningCharge)} in the evening.`,
   }
 }
+
+/** Whether it knows who pays: the means test that it asks for is England's. */
+export const knowsPayers = provider.nation === 'england'
 
 interface Payer {
   key: string

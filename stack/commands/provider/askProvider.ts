@@ -1,6 +1,8 @@
 import {createInterface} from 'node:readline/promises'
 import {SetupError} from '@home-care/environment/environment.ts'
 import {firstContentSchema} from '@home-care/schemas/provider/firstContent.ts'
+import {nationNames, nations} from '@home-care/schemas/provider/nations.ts'
+
 import {z} from 'zod'
 import {colour, parseHours} from './providerInput.ts'
 
@@ -23,6 +25,14 @@ const hours = words.transform((text, context) => {
   }
 })
 
+const nationTitles = nationNames.map((name) => nations[name].name)
+
+const nation = words.transform((typed, context) => {
+  const found = nationNames.find((name) => nations[name].name.toLowerCase() === typed.toLowerCase())
+  if (!found) context.addIssue(`is one of ${nationTitles.join(', ')}`)
+  return found ?? z.NEVER
+})
+
 /** Asks a person on a terminal, each question until its answer will do. */
 export async function askProvider(): Promise<unknown> {
   const terminal = createInterface({input: process.stdin, output: process.stdout})
@@ -35,6 +45,7 @@ export async function askProvider(): Promise<unknown> {
   try {
     const name = await ask('Name of the provider', words)
     const shortName = await ask('Short name, for the logo', words)
+    const inNation = await ask(`Nation (${nationTitles.join(', ')})`, nation)
     const region = await ask(
       'Part of the country, after “care at home in” (the South West, South Lincolnshire)',
       words,
@@ -50,7 +61,7 @@ export async function askProvider(): Promise<unknown> {
     const open = await ask('Opening hours (Mon-Fri 8:00-18:00; Sat 9:00-13:00)', hours)
     const main = await ask('Main colour (#0f4c4a)', colour)
     const content = {phone, email, hours: open, places}
-    return {name, shortName, region, counties, mainColour: main, content}
+    return {name, shortName, nation: inNation, region, counties, mainColour: main, content}
   } catch (cause) {
     // Ctrl-C and Ctrl-D close the terminal.
     throw new SetupError('\nNothing was written.', {cause})

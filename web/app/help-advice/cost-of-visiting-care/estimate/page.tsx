@@ -28,6 +28,7 @@ import {
   weeklyCostAnswers,
   weeksPaidBy,
 } from '../../../../tools/weeklyCost.ts'
+import {knowsPayers} from '../../../../tools/whichHelp.ts'
 
 type Props = {searchParams: Promise<SearchParameters>}
 
@@ -148,12 +149,18 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
           {rate(figures.liveInCare)}, may suit better and cost less. Ask us to compare the two.
         </p>
       )}
-      <p>
-        <strong>Next:</strong> before you pay, check whether{' '}
-        <a href={`${pages.socialCareFunding.path}#estimate`}>the council would help</a> (for capital
-        under {amount(figures.upperCapitalLimit)}) and claim{' '}
-        <a href={`${pages.selfFundedCare.path}#benefits`}>what doesn’t depend on savings</a>.
-      </p>
+      {knowsPayers ? (
+        <p>
+          <strong>Next:</strong> before you pay, check whether{' '}
+          <a href={`${pages.socialCareFunding.path}#estimate`}>the council would help</a> (for
+          capital under {amount(figures.upperCapitalLimit)}) and claim{' '}
+          <a href={`${pages.selfFundedCare.path}#benefits`}>what doesn’t depend on savings</a>.
+        </p>
+      ) : (
+        <p>
+          <strong>Next:</strong> before you pay, ask for a free assessment of needs.
+        </p>
+      )}
     </EstimateResult>
   )
 }
