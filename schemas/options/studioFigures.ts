@@ -18,6 +18,9 @@ interface Editable {
   nations?: readonly NationName[]
 }
 
+/** The source of a figure that the provider sets. */
+export const ourPricesTitle = 'Our prices'
+
 const price = <const IsRange extends boolean>(
   label: string,
   per: MoneyPer,
@@ -29,7 +32,7 @@ const price = <const IsRange extends boolean>(
   isRange,
   unit: 'pound',
   per,
-  sourceTitle: 'Our prices',
+  sourceTitle: ourPricesTitle,
 })
 
 /** The figures that change from year to year, whose values the Studio keeps. */

@@ -68,6 +68,8 @@ export const providerSchema = z.strictObject({
   /** Terms of trade and promises. Their labels and sources are in schemas/options/figures.ts. */
   terms: z.strictObject({
     setIn: words,
+    /** Until the provider has read them: they are marked wherever they stand. */
+    isSample: z.literal(true).optional(),
     /** Minutes. */
     minimumVisit: count,
     /** Hours of the 24-hour clock, from and to. */

@@ -96,6 +96,7 @@ export function figuresFrom(entries: readonly Entry[], now = new Date()): Figure
       unit: 'hour',
       per: undefined,
       value: Math.round(liveInCare.value[0] / personalCare.value[0]),
+      isSample: liveInCare.isSample || personalCare.isSample,
     },
   }
 }
@@ -104,10 +105,14 @@ function clock(hour: number): string {
   return `${hour % 12 || 12}${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** £14,250; £18–£25; 60–90 minutes; 1 working day; 7am–8pm. */
+/** £14,250; £18–£25; 60–90 minutes; 1 working day; 7am–8pm; £18–£25 (sample) where nobody gave it. */
 export function amount({hiddenSource = '', ...figure}: Figure): string {
-  return words(figure) + hiddenSource
+  return words(figure) + sampleMark(figure) + hiddenSource
 }
+
+/** What follows a sum that was reckoned from figures of which one is a sample; empty without. */
+export const sampleMark = (...from: readonly Figure[]): string =>
+  from.some(({isSample}) => isSample) ? ' (sample)' : ''
 
 function words({value, unit}: Figure): string {
   const ends = typeof value === 'number' ? [value] : value
@@ -170,7 +175,7 @@ export function sayFigure(
     case 'year':
       return yearOf(figure) + (figure.hiddenSource ?? '')
     case 'number':
-      return [figure.value].flat().join('–') + (figure.hiddenSource ?? '')
+      return [figure.value].flat().join('–') + sampleMark(figure) + (figure.hiddenSource ?? '')
   }
 }
 

@@ -4,9 +4,16 @@ import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {root} from '@home-care/environment/environment.ts'
+import {
+  ourPricesTitle,
+  studioFigures,
+  studioFigureTitles,
+} from '@home-care/schemas/options/studioFigures.ts'
 import {registerOf} from '@home-care/schemas/provider/nations.ts'
 import {provider} from '@home-care/schemas/provider/provider.ts'
+import {figureForms, figuresFrom, sayFigure} from '@home-care/schemas/rules/figureWords.ts'
 import {sampleFor} from '@home-care/schemas/sample/documents.ts'
+import {documentsOf} from '@home-care/schemas/sample/firstDocuments.ts'
 import fc from 'fast-check'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {contrast, paletteOf} from '../commands/provider/palette.ts'
@@ -111,6 +118,30 @@ test.each([harbour, borders, cardiff])(
     expect(codes).toBeNull()
   },
 )
+
+test('every price and term that a provider did not say is marked in each form that a page gives it', () => {
+  const by = providerOf(borders)
+  const entries = documentsOf(sampleFor(by), 'figures').flatMap(({figures}) => figures ?? [])
+  const own = studioFigureTitles.filter(
+    ({value}) => studioFigures[value].sourceTitle === ourPricesTitle,
+  )
+  const figures = figuresFrom(entries)
+  const forms = figureForms.flatMap(({value}) => (value === 'year' ? [] : [value]))
+  const said = [...own.map(({value}) => value), 'liveInWeek', 'hoursForLiveIn'].flatMap((name) =>
+    forms.map((form) => sayFigure(figures, name, form)),
+  )
+  expect(said.filter((words) => !words?.includes('(sample)'))).toEqual([])
+  expect(by.terms.isSample).toBe(true)
+  expect(providerOf({...borders, terms: provider.terms}).terms.isSample).toBeUndefined()
+  const given = sampleFor(providerOf(withValue('content.prices', {personalCare: [26, 31]})))
+  expect(
+    documentsOf(given, 'figures').flatMap(({figures}) =>
+      (figures ?? []).flatMap(({name, isSample, sourceUrl}) =>
+        isSample || sourceUrl ? [] : [name],
+      ),
+    ),
+  ).toEqual(['personalCare'])
+})
 
 test.each([
   ['SC123456', 'Scotland'],

@@ -1,5 +1,6 @@
 import {createInterface} from 'node:readline/promises'
 import {SetupError} from '@home-care/environment/environment.ts'
+import {ourPricesTitle, studioFigures} from '@home-care/schemas/options/studioFigures.ts'
 import {firstContentSchema} from '@home-care/schemas/provider/firstContent.ts'
 import {nationNames, nations} from '@home-care/schemas/provider/nations.ts'
 
@@ -33,6 +34,18 @@ const nation = words.transform((typed, context) => {
   return found ?? z.NEVER
 })
 
+/** A price as a person types it, 20-30 or 3; nothing for one that is not settled. */
+const price = (isRange: boolean) =>
+  z
+    .string()
+    .trim()
+    .regex(isRange ? /^$|^£?[\d.]+ ?[-–] ?£?[\d.]+$/ : /^$|^£?[\d.]+$/, {
+      error: isRange
+        ? 'is from and to, such as 20-30, or nothing'
+        : 'is one sum, such as 3, or nothing',
+    })
+    .transform((typed) => typed.match(/[\d.]+/g)?.map(Number))
+
 /** Asks a person on a terminal, each question until its answer will do. */
 export async function askProvider(): Promise<unknown> {
   const terminal = createInterface({input: process.stdin, output: process.stdout})
@@ -59,8 +72,15 @@ export async function askProvider(): Promise<unknown> {
     const phone = await ask('Telephone', firstContentSchema.shape.phone)
     const email = await ask('Email', firstContentSchema.shape.email)
     const open = await ask('Opening hours (Mon-Fri 8:00-18:00; Sat 9:00-13:00)', hours)
+    console.log('Prices in pounds. What you leave empty is marked as a sample wherever it stands.')
+    const prices: Record<string, number[]> = {}
+    for (const [name, {title, isRange, sourceTitle}] of Object.entries(studioFigures)) {
+      if (sourceTitle !== ourPricesTitle) continue
+      const sums = await ask(`${title}${isRange ? ', from-to' : ''}`, price(isRange))
+      if (sums) prices[name] = sums
+    }
     const main = await ask('Main colour (#0f4c4a)', colour)
-    const content = {phone, email, hours: open, places}
+    const content = {phone, email, hours: open, prices, places}
     return {name, shortName, nation: inNation, region, counties, mainColour: main, content}
   } catch (cause) {
     // Ctrl-C and Ctrl-D close the terminal.

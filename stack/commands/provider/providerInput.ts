@@ -101,7 +101,7 @@ export function providerOf(values: unknown): Provider {
     neighbours: rest.neighbours ?? {},
     examples: rest.examples ?? examplesOf(data),
     localChanges: rest.localChanges ?? [],
-    terms: rest.terms ?? before.terms,
+    terms: rest.terms ?? {...before.terms, isSample: true},
     palette: rest.palette ?? paletteOf(mainColour ?? ''),
     map: rest.map ?? null,
     content: content && {services: [], prices: {}, address: `${name}\n${names}`, ...content},

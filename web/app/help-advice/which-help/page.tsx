@@ -85,7 +85,7 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
   const week = weekOf(answers, figures)
   const isCall = answers.when === 'now' && phone !== ''
   const fitting = fittingServices(answers).flatMap((id) => services.filter(({_id}) => _id === id))
-  const result = `${pounds(week.from)}–${pounds(week.to)}`
+  const result = `${pounds(week.from)}–${pounds(week.to)}${week.mark}`
   const isLiveIn = answers.often === 'live-in'
   const mail = mailto(pages.whichHelp.title, [
     asCareRequest(answers).additionalInfo,

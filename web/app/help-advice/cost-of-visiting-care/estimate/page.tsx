@@ -1,6 +1,6 @@
 import {figuresReviewed} from '@home-care/schemas/options/figures.ts'
 import {counted, pounds} from '@home-care/schemas/rules/amounts.ts'
-import {amount, rate, rateInYear, yearOf} from '@home-care/schemas/rules/figureWords.ts'
+import {amount, rate, rateInYear, sampleMark, yearOf} from '@home-care/schemas/rules/figureWords.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
@@ -109,7 +109,7 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
   return (
     <EstimateResult
       label={`${price.label}, ${counted(visits, 'visit')} of ${lengthInWords(minutes)} on ${counted(days, 'day')}`}
-      result={`${pounds(from)}–${pounds(to)} a week`}
+      result={`${pounds(from)}–${pounds(to)} a week${sampleMark(price)}`}
       actions={
         <>
           <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
@@ -139,6 +139,7 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
           adds {pounds(weekend)}, at {rate(figures.weekendCharge)} on top:{' '}
           <strong className="whitespace-nowrap">
             {pounds(from + weekend)}–{pounds(to + weekend)}
+            {sampleMark(price, figures.weekendCharge)}
           </strong>{' '}
           a week in all.
         </p>
