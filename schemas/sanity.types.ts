@@ -920,7 +920,22 @@ export type ProviderFact = {
     | "counties"
     | "councils"
     | "councilAreas"
+    | "nation"
     | "regulator"
+    | "theRegulator"
+    | "regulatorInShort"
+    | "vettingCheck"
+    | "vettingBody"
+    | "ombudsman"
+    | "healthOmbudsman"
+    | "healthBuyers"
+    | "careBuyers"
+    | "careLaw"
+    | "capacityLaw"
+    | "powerOfAttorney"
+    | "lawOf"
+    | "leastPay"
+    | "adviceNumber"
     | "oldestBrowsers"
     | "urgentPromise"
     | "nightAnswer";
@@ -1341,6 +1356,7 @@ export type Page = {
   slug?: Slug;
   menuTitle?: string;
   menuLine?: string;
+  nation?: "england" | "wales" | "scotland" | "northernIreland";
   answers?: Array<{
     href?: string;
     asked?: Array<string>;
@@ -1381,6 +1397,12 @@ export type Company = {
       | "requires-improvement"
       | "inadequate"
       | "not-yet-rated";
+    grades?: Array<{
+      question?: never;
+      grade?: never;
+      _type: "grade";
+      _key: string;
+    }>;
     providerName?: string;
     locationId?: string;
     inspectionDate?: string;
@@ -1414,6 +1436,12 @@ export type Company = {
         | "requires-improvement"
         | "inadequate"
         | "not-yet-rated";
+      grades?: Array<{
+        question?: never;
+        grade?: never;
+        _type: "grade";
+        _key: string;
+      }>;
       providerName?: string;
       locationId?: string;
       inspectionDate?: string;
@@ -2040,6 +2068,12 @@ export type CompanyQueryResult =
           | "not-yet-rated"
           | "outstanding"
           | "requires-improvement";
+        grades?: Array<{
+          question?: never;
+          grade?: never;
+          _type: "grade";
+          _key: string;
+        }>;
         providerName?: string;
         locationId?: string;
         inspectionDate?: string;
@@ -2073,6 +2107,12 @@ export type CompanyQueryResult =
             | "not-yet-rated"
             | "outstanding"
             | "requires-improvement";
+          grades?: Array<{
+            question?: never;
+            grade?: never;
+            _type: "grade";
+            _key: string;
+          }>;
           providerName?: string;
           locationId?: string;
           inspectionDate?: string;

@@ -5,6 +5,7 @@ import {figureField} from '../blocks/figureField.ts'
 import {wordsIn} from '../blocks/wordsIn.ts'
 import {requiredLinkTarget} from '../objects/linkTarget.ts'
 import {dayField, inGroup, reviewFields} from '../objects/sharedFields.ts'
+import {nationNames, nations} from '../provider/nations.ts'
 import {addressField} from '../rules/addressField.ts'
 import {adviceOnSections} from '../rules/adviceOnSections.ts'
 import {atMost, requiredText} from '../rules/fieldRules.ts'
@@ -211,6 +212,16 @@ export const page = defineType({
       }),
     ]),
     ...inGroup('search', [
+      defineField({
+        name: 'nation',
+        title: 'Whose law it explains',
+        type: 'string',
+        description: 'Of a page about rights or money that is right in one nation alone.',
+        options: {
+          list: nationNames.map((value) => ({value, title: nations[value].name})),
+          layout: 'radio',
+        },
+      }),
       defineField({
         name: 'answers',
         title: 'What families type',

@@ -1,7 +1,12 @@
 import {provider} from '../provider/provider.ts'
 import {careRequestForm, contactForm, referralForm} from '../site/forms.ts'
 import {pages} from '../site/siteMap.ts'
-import {type MoneyPer, type StudioFigure, studioFigureTitles} from './studioFigures.ts'
+import {
+  type MoneyPer,
+  ourPricesTitle,
+  type StudioFigure,
+  studioFigureTitles,
+} from './studioFigures.ts'
 
 // Every figure on the site: money, limits, periods, ages, promises and hours (product.md 9), each
 // once, with its year and source. Those that change yearly have their value in the document `figures`
@@ -55,7 +60,7 @@ const nationalFramework: Source = {
   url: 'https://www.gov.uk/government/publications/national-framework-for-nhs-continuing-healthcare-and-nhs-funded-nursing-care',
 }
 export const ourPrices: Source = {
-  title: 'Our prices',
+  title: ourPricesTitle,
   url: pages.costOfVisitingCare.path,
 }
 const ourPromise: Source = {title: 'How to reach us', url: pages.contact.path}
@@ -83,12 +88,22 @@ const nhs = figuresOf('2025', nationalFramework)
 const promise = figuresOf(provider.terms.setIn, ourPromise)
 
 /** A term of the provider's own (schemas/provider/provider.json). */
-const term = <Name extends keyof typeof provider.terms, Unit extends Figure['unit']>(
+const term = <
+  Name extends Exclude<keyof typeof provider.terms, 'setIn' | 'isSample'>,
+  Unit extends Figure['unit'],
+>(
   name: Name,
   label: string,
   unit: Unit,
   source: Source,
-) => ({label, value: provider.terms[name], unit, appliesTo: provider.terms.setIn, source})
+) => ({
+  label,
+  value: provider.terms[name],
+  unit,
+  appliesTo: provider.terms.setIn,
+  source,
+  isSample: provider.terms.isSample,
+})
 
 export const figures = {
   // The council's means test.

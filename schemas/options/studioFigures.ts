@@ -1,5 +1,7 @@
 // Figures that change from year to year. Only their definitions are here: the Studio keeps the values.
 
+import type {NationName} from '../provider/nations.ts'
+
 /** The unit that money is charged or paid for: £20 an hour, £68 a week. */
 export type MoneyPer = 'hour' | 'night' | 'day' | 'week'
 
@@ -12,7 +14,12 @@ interface Editable {
   unit: 'pound'
   per?: MoneyPer
   sourceTitle: string
+  /** The nations for which it is right; without any, all. */
+  nations?: readonly NationName[]
 }
+
+/** The source of a figure that the provider sets. */
+export const ourPricesTitle = 'Our prices'
 
 const price = <const IsRange extends boolean>(
   label: string,
@@ -25,7 +32,7 @@ const price = <const IsRange extends boolean>(
   isRange,
   unit: 'pound',
   per,
-  sourceTitle: 'Our prices',
+  sourceTitle: ourPricesTitle,
 })
 
 /** The figures that change from year to year, whose values the Studio keeps. */
@@ -36,6 +43,7 @@ export const studioFigures = {
     label: 'Lower capital limit',
     unit: 'pound',
     sourceTitle: 'Social care charging for local authorities (GOV.UK)',
+    nations: ['england'],
   },
   upperCapitalLimit: {
     title: 'Means test: upper capital limit',
@@ -43,6 +51,7 @@ export const studioFigures = {
     label: 'Upper capital limit',
     unit: 'pound',
     sourceTitle: 'Social care charging for local authorities (GOV.UK)',
+    nations: ['england'],
   },
   fundedNursingCare: {
     title: 'NHS-funded nursing care, a week',
@@ -51,6 +60,7 @@ export const studioFigures = {
     unit: 'pound',
     per: 'week',
     sourceTitle: 'NHS-funded nursing care (NHS)',
+    nations: ['england'],
   },
   attendanceAllowance: {
     title: 'Attendance Allowance, a week',
@@ -59,6 +69,7 @@ export const studioFigures = {
     unit: 'pound',
     per: 'week',
     sourceTitle: 'Attendance Allowance: what you’ll get (GOV.UK)',
+    nations: ['england', 'wales', 'northernIreland'],
   },
   disabledFacilitiesGrant: {
     title: 'Disabled Facilities Grant, up to',
@@ -66,6 +77,7 @@ export const studioFigures = {
     label: 'Disabled Facilities Grant in England, up to',
     unit: 'pound',
     sourceTitle: 'Disabled Facilities Grants: what you’ll get (GOV.UK)',
+    nations: ['england'],
   },
   companionship: price('Companionship', 'hour', 'Our price: companionship, an hour', true),
   domesticSupport: price('Domestic support', 'hour', 'Our price: domestic support, an hour', true),
@@ -105,6 +117,17 @@ export type StudioRange = {
 /** A type guard for the names of figures that the Studio keeps. */
 export const isStudioFigure = (name: unknown): name is StudioFigure =>
   typeof name === 'string' && Object.hasOwn(studioFigures, name)
+
+const nationsOf: Partial<Record<StudioFigure, readonly NationName[]>> = Object.fromEntries(
+  Object.entries(studioFigures).map(([name, figure]) => [
+    name,
+    'nations' in figure ? figure.nations : undefined,
+  ]),
+)
+
+/** Whether a figure is right in a nation. */
+export const isFigureOf = (nation: NationName, name: StudioFigure): boolean =>
+  nationsOf[name]?.includes(nation) ?? true
 
 /** The figures of the Studio's list, with their names there. */
 export const studioFigureTitles = Object.entries(studioFigures).flatMap(([value, {title}]) =>

@@ -1,5 +1,6 @@
 import {z} from 'zod'
 import {firstContentSchema} from './firstContent.ts'
+import {nationNames, nations} from './nations.ts'
 import stored from './provider.json' with {type: 'json'}
 import {toneNames} from './tones.ts'
 
@@ -33,6 +34,8 @@ export const providerSchema = z.strictObject({
   shortName: words,
   /** The registered company, in the first content; the Studio holds it from then on. */
   legalName: words,
+  /** Whose regulator, law, ombudsman and bank holidays are theirs: nations.ts. */
+  nation: z.enum(nationNames, `is one of ${nationNames.join(', ')}`),
   /** The year the site was first published. */
   copyrightYear: year,
   /** The part of the country, after “in”, for the home page's title, because a search result cuts a longer one. */
@@ -65,6 +68,8 @@ export const providerSchema = z.strictObject({
   /** Terms of trade and promises. Their labels and sources are in schemas/options/figures.ts. */
   terms: z.strictObject({
     setIn: words,
+    /** Until the provider has read them: they are marked wherever they stand. */
+    isSample: z.literal(true).optional(),
     /** Minutes. */
     minimumVisit: count,
     /** Hours of the 24-hour clock, from and to. */
@@ -110,6 +115,9 @@ export function parseProvider(values: unknown) {
 }
 
 export const provider = parseProvider(stored)
+
+/** The nation that the provider works in. */
+export const nation = nations[provider.nation]
 
 export type Provider = z.infer<typeof providerSchema>
 export type Pin = z.infer<typeof pinSchema>

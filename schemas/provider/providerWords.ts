@@ -1,6 +1,7 @@
 import {counted} from '../rules/amounts.ts'
 import {oldestBrowserNames} from '../site/oldestBrowsers.ts'
 import {councilAreas, councilsInWords} from './councils.ts'
+import {nations, regulatorNames} from './nations.ts'
 import type {Provider} from './provider.ts'
 
 /**
@@ -12,7 +13,11 @@ export function providerWords(provider: Provider, language = 'en-GB') {
   const list = (parts: readonly string[]) => new Intl.ListFormat(language).format(parts)
   const {name, shortName, legalName, region, across, councils} = provider
   const {urgentCare, emergencyCare} = provider.terms
+  const {name: nation, regulator, words: nationWords} = nations[provider.nation]
+  const {inSentence, inShort} = regulatorNames(regulator)
   const words = {
+    ...nationWords,
+    nation,
     name,
     shortName,
     legalName,
@@ -22,7 +27,10 @@ export function providerWords(provider: Provider, language = 'en-GB') {
     counties: list(provider.counties.map(({name}) => name)),
     councils: councilsInWords(councils),
     councilAreas: councilAreas(councils),
-    regulator: 'Care Quality Commission',
+    regulator: regulator.name,
+    theRegulator: inSentence,
+    regulatorInShort: inShort,
+    regulatorSite: regulator.site,
     oldestBrowsers: oldestBrowserNames,
     /** The one promise about urgent needs. */
     urgentPromise: `Urgent care can usually start within ${counted(urgentCare, 'hour')}, and within ${counted(emergencyCare[1], 'hour')} where equipment, medicines or a second carer must be in place first.`,

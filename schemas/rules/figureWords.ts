@@ -1,6 +1,6 @@
 import {type Figure, type FigureName, figures, ourPrices} from '../options/figures.ts'
 import {type StudioFigure, type StudioRange, studioFigures} from '../options/studioFigures.ts'
-import {sampleDocument} from '../sample/documents.ts'
+import {allSampleFigures, sampleDocument} from '../sample/documents.ts'
 import type {Figure as StudioEntry} from '../sanity.types.ts'
 import {counted, pounds} from './amounts.ts'
 import {addDays, type Day, londonDay} from './day.ts'
@@ -32,9 +32,11 @@ type Entry = Omit<StudioEntry, '_type'> & Pick<Figure, 'hiddenSource'>
  */
 export function figuresFrom(entries: readonly Entry[], now = new Date()): Figures {
   const find = (name: StudioFigure, isWhole: (entry: Entry) => boolean) => {
-    const found = [...entries, ...(sampleDocument('figures').figures ?? [])].find(
-      (entry) => entry.name === name && isWhole(entry),
-    )
+    const found = [
+      ...entries,
+      ...(sampleDocument('figures').figures ?? []),
+      ...allSampleFigures,
+    ].find((entry) => entry.name === name && isWhole(entry))
     if (!found) throw new Error(`The built-in content lacks the figure ${name}`)
     return found
   }
@@ -94,6 +96,7 @@ export function figuresFrom(entries: readonly Entry[], now = new Date()): Figure
       unit: 'hour',
       per: undefined,
       value: Math.round(liveInCare.value[0] / personalCare.value[0]),
+      isSample: liveInCare.isSample || personalCare.isSample,
     },
   }
 }
@@ -102,10 +105,14 @@ function clock(hour: number): string {
   return `${hour % 12 || 12}${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** £14,250; £18–£25; 60–90 minutes; 1 working day; 7am–8pm. */
+/** £14,250; £18–£25; 60–90 minutes; 1 working day; 7am–8pm; £18–£25 (sample) where nobody gave it. */
 export function amount({hiddenSource = '', ...figure}: Figure): string {
-  return words(figure) + hiddenSource
+  return words(figure) + sampleMark(figure) + hiddenSource
 }
+
+/** What follows a sum that was reckoned from figures of which one is a sample; empty without. */
+export const sampleMark = (...from: readonly Figure[]): string =>
+  from.some(({isSample}) => isSample) ? ' (sample)' : ''
 
 function words({value, unit}: Figure): string {
   const ends = typeof value === 'number' ? [value] : value
@@ -168,7 +175,7 @@ export function sayFigure(
     case 'year':
       return yearOf(figure) + (figure.hiddenSource ?? '')
     case 'number':
-      return [figure.value].flat().join('–') + (figure.hiddenSource ?? '')
+      return [figure.value].flat().join('–') + sampleMark(figure) + (figure.hiddenSource ?? '')
   }
 }
 

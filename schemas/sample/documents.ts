@@ -1,16 +1,24 @@
-import {sampleText} from '#sample-text'
+import {nationTexts, sampleText} from '#sample-text'
 import {type Provider, provider} from '../provider/provider.ts'
 import {providerWords} from '../provider/providerWords.ts'
 import {withAssets} from '../rules/archivedAssets.ts'
 import {isRecord} from '../rules/isRecord.ts'
 import {reviseJson} from '../rules/reviseJson.ts'
 import type {ContentType} from '../site/contentType.ts'
-import {documentsOf, firstDocuments, SAMPLE_ONLY, type SampleDocument} from './firstDocuments.ts'
+import {
+  documentsOf,
+  firstDocuments,
+  ONLY,
+  type SampleDocument,
+  withoutOthers,
+} from './firstDocuments.ts'
 import {sampleImages} from './images.generated.ts'
 
-const sampleLines: unknown[] = sampleText
-  .split('\n')
-  .flatMap((line) => (line ? JSON.parse(line) : []))
+const linesOf = (text: string): unknown[] =>
+  text.split('\n').flatMap((line) => (line ? JSON.parse(line) : []))
+
+/** The sample, and what is written for other nations in the place of some of it. */
+const sampleLines = [sampleText, ...nationTexts].flatMap(linesOf)
 
 /** The fields of the document are as the content model has them: a test holds each to it. */
 const isSampleDocument = (value: unknown): value is SampleDocument =>
@@ -22,10 +30,9 @@ const isSampleDocument = (value: unknown): value is SampleDocument =>
  * @param archived documents of content.ndjson, which name their pictures as in an archive
  */
 export function sampleFor(by: Provider, archived: readonly unknown[] = sampleLines) {
-  const documents = archived.filter(isSampleDocument)
-  return reviseJson(by.content ? firstDocuments(by.content, documents) : documents, (_, part) =>
-    typeof part === 'string' ? filled(part, by) : part,
-  )
+  const documents = withoutOthers(archived.filter(isSampleDocument), by)
+  const first = by.content ? firstDocuments(by, by.content, documents) : documents
+  return reviseJson(first, (_, part) => (typeof part === 'string' ? filled(part, by) : part))
 }
 
 /** A fact of the provider, `{area}`; in a text of another language `{area pl}`. */
@@ -33,8 +40,14 @@ const code = /\{(\w+)(?: ([a-z]{2}))?\}/g
 
 const filled = (text: string, by: Provider) =>
   text
-    .replace(SAMPLE_ONLY, '')
+    .replace(ONLY, '')
     .replace(code, (as, name, language) => providerWords(by, language).get(name) ?? as)
+
+/** The sample's figures, also those of another nation, whose pages a provider does not have. */
+export const allSampleFigures = documentsOf(
+  sampleLines.filter(isSampleDocument),
+  'figures',
+).flatMap(({figures}) => figures ?? [])
 
 /** The ids that a Content Lake gives the pictures, by their names in the archive. */
 const pictureIds = new Map(

@@ -1,5 +1,7 @@
+import {isFigureOf, isStudioFigure} from '../options/studioFigures.ts'
 import type {FirstContent} from '../provider/firstContent.ts'
-import {areaId} from '../provider/provider.ts'
+import {type Nation, nations} from '../provider/nations.ts'
+import {areaId, type Provider} from '../provider/provider.ts'
 import {isRecord} from '../rules/isRecord.ts'
 import {reviseJson} from '../rules/reviseJson.ts'
 import type {
@@ -12,7 +14,7 @@ import type {
   SiteSettings,
 } from '../sanity.types.ts'
 import type {ContentType} from '../site/contentType.ts'
-import {documentOf} from '../site/relations.ts'
+import {contentPages, documentOf, pageIdOf} from '../site/relations.ts'
 import {keyed, slug, systemFields} from './fields.ts'
 
 // The first documents of a provider, from its first content (provider/firstContent.ts). Only the provider
@@ -26,10 +28,45 @@ export const documentsOf = <Type extends ContentType>(
 ) => documents.filter((each): each is Extract<SampleDocument, {_type: Type}> => each._type === type)
 
 /**
- * Begins a text of the sample that is true of the sample's provider alone. Such an item of a list, and
- * such a paragraph, no other provider gets.
+ * Begins a text of the sample that is true of the sample's provider alone, `{sampleOnly}`, or of the
+ * providers of some nations, `{only scotland wales}`. Such an item of a list, and such a paragraph, no
+ * other provider gets.
  */
-export const SAMPLE_ONLY = '{sampleOnly}'
+export const ONLY = /^\{(?:sampleOnly|only ([a-zA-Z ]+))\}/
+
+/** Whether a text is for other providers. */
+const isForOther = (text: unknown, by: Provider): boolean => {
+  const [mark, named] = (typeof text === 'string' && ONLY.exec(text)) || []
+  if (!mark) return false
+  return named ? !named.split(' ').includes(by.nation) : by.content !== null
+}
+
+const isPartForOther = (part: unknown, by: Provider): boolean => {
+  if (!isRecord(part)) return isForOther(part, by)
+  return part._type === 'block' && Array.isArray(part.children)
+    ? part.children.some((child) => isRecord(child) && isForOther(child.text, by))
+    : Object.values(part).some((value) => isForOther(value, by))
+}
+
+/** The sample without what is for other providers: documents, paragraphs and items of lists. */
+export function withoutOthers(documents: readonly SampleDocument[], by: Provider) {
+  const own = documents.filter((document) => {
+    const nation = document._type === 'page' ? document.nation : undefined
+    return !nation || nation === by.nation
+  })
+  const isOurs = (part: unknown) =>
+    !isPartForOther(part, by) &&
+    !(
+      isRecord(part) &&
+      part._type === 'figure' &&
+      isStudioFigure(part.name) &&
+      !isFigureOf(by.nation, part.name)
+    )
+  // A paragraph goes whole, or not at all.
+  return reviseJson(own, (field, part) =>
+    Array.isArray(part) && field !== 'children' ? part.filter(isOurs) : part,
+  )
+}
 
 const fields = systemFields('2025-09-01T09:00:00Z')
 
@@ -58,14 +95,17 @@ const settingsOf = (
   ...(enquiryMarks && {enquiryMarks}),
 })
 
-const companyOf = ({insurance}: Company, {address}: FirstContent): Company => ({
+const companyOf = ({insurance}: Company, {address}: FirstContent, nation: Nation): Company => ({
   _id: 'company',
   _type: 'company',
   ...fields,
-  regulator: {rating: 'not-yet-rated', isSample: true},
+  regulator: {
+    ...(nation.regulator.rates === 'overall' && {rating: 'not-yet-rated'}),
+    isSample: true,
+  },
   registration: {
     name: '{legalName}',
-    number: '00000000',
+    number: nation.sampleCompany,
     registeredOffice: address.replaceAll('\n', ', '),
     isSample: true,
   },
@@ -120,30 +160,42 @@ function homeOf(sample: HomePage): HomePage {
   return home
 }
 
-const isSampleOnly = (part: unknown): boolean =>
-  typeof part === 'string'
-    ? part.startsWith(SAMPLE_ONLY)
-    : isRecord(part) && part._type === 'block' && Array.isArray(part.children)
-      ? part.children.some((child) => isRecord(child) && isSampleOnly(child.text))
-      : isRecord(part) && isSampleOnly(part.title)
-
-/** The sample without items of its lists that are the sample's alone, or about a service that is not given. */
-function withoutSampleOnly(documents: SampleDocument[], services: readonly Service[]) {
-  const isOfMissing = (part: unknown) => {
-    const document = isRecord(part) && typeof part.href === 'string' && documentOf(part.href)
-    return (
-      document &&
-      document.type === 'service' &&
-      !services.some(({slug}) => slug?.current === document.slug)
-    )
+/** The sample without links, and items of lists, that lead to a page or service that is not given. */
+function withoutLost(documents: SampleDocument[], services: readonly Service[]) {
+  const ids = new Set(documents.map(({_id}) => _id))
+  const isLost = (part: unknown) => {
+    if (!isRecord(part) || typeof part.href !== 'string') return false
+    const [path = ''] = part.href.split(/[?#]/)
+    const page = contentPages.find((each) => each.path === path)
+    const document = documentOf(path)
+    return page
+      ? page.content === 'whole' && !ids.has(pageIdOf(page))
+      : document?.type === 'service' && !services.some(({slug}) => slug?.current === document.slug)
   }
-  return reviseJson(documents, (_field, part) =>
-    Array.isArray(part) ? part.filter((item) => !isSampleOnly(item) && !isOfMissing(item)) : part,
-  )
+  return reviseJson(documents, (field, part) => {
+    if (Array.isArray(part) && field !== 'markDefs') return part.filter((item) => !isLost(item))
+    if (!isRecord(part) || !Array.isArray(part.markDefs)) return part
+    // The words of a link stay.
+    const lost = part.markDefs.filter(isLost).map((mark) => mark._key)
+    const children = Array.isArray(part.children) ? part.children : []
+    return {
+      ...part,
+      markDefs: part.markDefs.filter((mark) => !isLost(mark)),
+      children: children.map((child) =>
+        isRecord(child) && Array.isArray(child.marks)
+          ? {...child, marks: child.marks.filter((mark) => !lost.includes(mark))}
+          : child,
+      ),
+    }
+  })
 }
 
-/** @param samples the sample's own documents, with codes for the provider's facts */
+/**
+ * @param by whose first content it is
+ * @param samples the sample's own documents, with codes for the provider's facts
+ */
 export function firstDocuments(
+  by: Provider,
   content: FirstContent,
   samples: readonly SampleDocument[],
 ): SampleDocument[] {
@@ -151,12 +203,12 @@ export function firstDocuments(
   const own = [
     ...documentsOf(samples, 'homePage').map(homeOf),
     ...documentsOf(samples, 'siteSettings').map((each) => settingsOf(each, content)),
-    ...documentsOf(samples, 'company').map((each) => companyOf(each, content)),
+    ...documentsOf(samples, 'company').map((each) => companyOf(each, content, nations[by.nation])),
     ...documentsOf(samples, 'figures').map((each) => figuresOf(each, content)),
     ...services,
     ...placesOf(content),
   ]
   const replaced = new Set<string>([...own.map(({_type}) => _type), 'careStories', 'vacancy'])
   const others = samples.filter(({_type}) => !replaced.has(_type))
-  return [...own, ...withoutSampleOnly(others, services)]
+  return withoutLost([...own, ...others], services)
 }

@@ -11,5 +11,10 @@ export const sampleFolder =
     '../sample',
   )
 
+const read = (name: string) => readFileSync(join(sampleFolder, name), 'utf8')
+
 /** The sample's documents, one in JSON a line; the Studio's bundle has sampleText.browser.ts instead. */
-export const sampleText = readFileSync(join(sampleFolder, 'content.ndjson'), 'utf8')
+export const sampleText = read('content.ndjson')
+
+/** The guides of nations whose law is another than the sample's. */
+export const nationTexts = ['scotland.ndjson', 'wales.ndjson'].map(read)

@@ -1,4 +1,6 @@
 import {isStudioFigure, studioFigures} from '../options/studioFigures.ts'
+import {regulatorNames} from '../provider/nations.ts'
+import {nation} from '../provider/provider.ts'
 import {addDays, type Day} from '../rules/day.ts'
 import {type DocumentDates, datesOf} from '../rules/documentDates.ts'
 import {titleOf} from '../rules/titleOf.ts'
@@ -36,7 +38,7 @@ export const lastDueDay = (today: Day): Day => addDays(today, noticeDays)
 
 /** Parts of the company that have no name of their own. */
 const partNames: Readonly<Record<string, string>> = {
-  regulator: 'Care Quality Commission (CQC)',
+  regulator: regulatorNames(nation.regulator).title,
   insurance: 'Insurance',
 }
 

@@ -1,3 +1,4 @@
+import type {NationName} from '../provider/nations.ts'
 import type {ContentType} from './contentType.ts'
 import type {DrawingName} from './drawings.generated.ts'
 
@@ -45,6 +46,8 @@ export interface Page extends Crumb {
    * its route draws.
    */
   content?: 'whole' | 'opening'
+  /** The nation whose law it follows, such as a tool; providers of others have no such page. */
+  onlyIn?: NationName
   /** The address for search engines, if it is another page's; the page is then not in the sitemap. */
   canonical?: string
   /** False for pages that are of no use in a search result, such as answers to a visitor's input. */

@@ -200,6 +200,7 @@ export const pages = {
   meansTestEstimate: {
     path: '/help-advice/social-care-funding/estimate',
     title: 'Means-test estimate',
+    onlyIn: 'england',
     searchTitle: 'Means-test estimate',
     description:
       'What the council’s means test is likely to make of savings and capital, for care at home in England.',

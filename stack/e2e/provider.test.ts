@@ -4,15 +4,26 @@ import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {root} from '@home-care/environment/environment.ts'
+import {
+  ourPricesTitle,
+  studioFigures,
+  studioFigureTitles,
+} from '@home-care/schemas/options/studioFigures.ts'
+import {registerOf} from '@home-care/schemas/provider/nations.ts'
 import {provider} from '@home-care/schemas/provider/provider.ts'
+import {figureForms, figuresFrom, sayFigure} from '@home-care/schemas/rules/figureWords.ts'
 import {sampleFor} from '@home-care/schemas/sample/documents.ts'
+import {documentsOf} from '@home-care/schemas/sample/firstDocuments.ts'
 import fc from 'fast-check'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {contrast, paletteOf} from '../commands/provider/palette.ts'
 import {parseHours, providerOf} from '../commands/provider/providerInput.ts'
+import borders from './borders.json' with {type: 'json'}
+import cardiff from './cardiff.json' with {type: 'json'}
 import {copyTree} from './copyTree.ts'
 import {wordsOfTheFirst} from './firstProvider.ts'
 import harbour from './harbour.json' with {type: 'json'}
+import {wordsOfOtherNations} from './otherNations.ts'
 
 const {content} = harbour
 const [hours, place] = [content.hours[0], content.places[0]]
@@ -36,6 +47,9 @@ test('refuses nothing, and a list, and names the fields', () => {
 test.each<[path: string, value: unknown, message: RegExp]>([
   ['name', ' ', /at name/],
   ['colour', 'red', /colour/],
+  ['nation', 'cornwall', /is one of england[\s\S]*at nation/],
+  ['nation', undefined, /at nation/],
+  ['nation', 'scotland', /is not in Scotland: EX1, EX2, EX4[\s\S]*places\[0\]\.postcodeDistricts/],
   ['counties', [], /names no county[\s\S]*at counties/],
   ['mainColour', 'red', /is a colour such as #0f4c4a[\s\S]*at mainColour/],
   ['mainColour', '#f5c000', /contrast of 1\.\d to 1[\s\S]*#[0-9a-f]{6} is as light/],
@@ -85,6 +99,57 @@ test('the first content of another provider has its facts in it, and no word of 
   expect(content).toContain(`Jesteśmy ${harbour.name}`)
   expect(content).toContain('Pracujemy w Exeter, Torbay i the South Hams')
   expect(wordsOfTheFirst.filter((words) => words.test(content))).toEqual([])
+})
+
+test.each([harbour, borders, cardiff])(
+  'the first content of $name says nothing of another nation',
+  (input) => {
+    const by = providerOf(input)
+    const documents = sampleFor(by)
+    const found = documents.flatMap((document) => {
+      const text = JSON.stringify(document)
+      return wordsOfOtherNations[by.nation].flatMap((words) => {
+        const at = text.search(words)
+        return at < 0 ? [] : `${document._id}: ${text.slice(Math.max(0, at - 60), at + 60)}`
+      })
+    })
+    expect(found).toEqual([])
+    const codes = JSON.stringify(documents).match(/\{(?!phone\}|email\}|address\})\w[^"}]*\}/g)
+    expect(codes).toBeNull()
+  },
+)
+
+test('every price and term that a provider did not say is marked in each form that a page gives it', () => {
+  const by = providerOf(borders)
+  const entries = documentsOf(sampleFor(by), 'figures').flatMap(({figures}) => figures ?? [])
+  const own = studioFigureTitles.filter(
+    ({value}) => studioFigures[value].sourceTitle === ourPricesTitle,
+  )
+  const figures = figuresFrom(entries)
+  const forms = figureForms.flatMap(({value}) => (value === 'year' ? [] : [value]))
+  const said = [...own.map(({value}) => value), 'liveInWeek', 'hoursForLiveIn'].flatMap((name) =>
+    forms.map((form) => sayFigure(figures, name, form)),
+  )
+  expect(said.filter((words) => !words?.includes('(sample)'))).toEqual([])
+  expect(by.terms.isSample).toBe(true)
+  expect(providerOf({...borders, terms: provider.terms}).terms.isSample).toBeUndefined()
+  const given = sampleFor(providerOf(withValue('content.prices', {personalCare: [26, 31]})))
+  expect(
+    documentsOf(given, 'figures').flatMap(({figures}) =>
+      (figures ?? []).flatMap(({name, isSample, sourceUrl}) =>
+        isSample || sourceUrl ? [] : [name],
+      ),
+    ),
+  ).toEqual(['personalCare'])
+})
+
+test.each([
+  ['SC123456', 'Scotland'],
+  ['NI123456', 'Northern Ireland'],
+  ['OC301234', 'England and Wales'],
+  ['01234567', 'England and Wales'],
+])('the company %s is registered in %s, wherever it gives care', (number, register) => {
+  expect(registerOf(number)).toBe(register)
 })
 
 test.each([

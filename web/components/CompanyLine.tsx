@@ -1,3 +1,5 @@
+import {registerOf} from '@home-care/schemas/provider/nations.ts'
+import {stegaClean} from '@sanity/client/stega'
 import {getCompany} from '../content/read.ts'
 import {companyDocument, editable} from './preview/dataAttribute.ts'
 import {Sample} from './Sample.tsx'
@@ -20,8 +22,12 @@ export async function CompanyLine({
   return (
     <p data-sanity={edit('registration')}>
       {name}
-      {number && <>, registered in England and Wales, company number {number}</>}.
-      {registeredOffice && <> Registered office: {registeredOffice}.</>}{' '}
+      {number && (
+        <>
+          , registered in {registerOf(stegaClean(number))}, company number {number}
+        </>
+      )}
+      .{registeredOffice && <> Registered office: {registeredOffice}.</>}{' '}
       {isMarked && isSample && <Sample />}
     </p>
   )

@@ -1,4 +1,5 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
+import {writtenLinks} from '../content/read.ts'
 
 const lookedForMost = [
   pages.services,
@@ -17,7 +18,7 @@ export function LookedForMost() {
         What people look for most
       </h2>
       <ul className="mt-3 grid gap-x-10 sm:grid-cols-2">
-        {lookedForMost.map(({path, title}) => (
+        {writtenLinks(lookedForMost).map(({path, title}) => (
           <li key={path} className="border-b border-rule">
             <a href={path} className="link flex min-h-12 items-center">
               {title}

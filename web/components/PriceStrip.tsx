@@ -1,5 +1,6 @@
-import {amount, type Figures} from '@home-care/schemas/rules/figureWords.ts'
+import type {Figures} from '@home-care/schemas/rules/figureWords.ts'
 import {pricesAnHour} from '../tools/weeklyCost.ts'
+import {Amount} from './Amount.tsx'
 
 /**
  * The hourly prices by kind of care, in large figures.
@@ -12,7 +13,9 @@ export function PriceStrip({figures, isBrief = false}: {figures: Figures; isBrie
         {Object.values(pricesAnHour(figures)).map((figure) => (
           <div key={figure.label} className="flex flex-col">
             <dt className="order-2 text-sm text-soft">{figure.label}</dt>
-            <dd className="numeral text-xl whitespace-nowrap text-heading">{amount(figure)}</dd>
+            <dd className="numeral text-xl whitespace-nowrap text-heading">
+              <Amount figure={figure} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -26,7 +29,7 @@ export function PriceStrip({figures, isBrief = false}: {figures: Figures; isBrie
         >
           <dt className="order-2 mt-1 text-soft max-sm:text-sm">{figure.label}, an hour</dt>
           <dd className="numeral text-2xl whitespace-nowrap text-heading md:text-3xl">
-            {amount(figure)}
+            <Amount figure={figure} />
           </dd>
         </div>
       ))}

@@ -1,3 +1,4 @@
+import {nation} from '@home-care/schemas/provider/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
 import {getSiteSettings} from '../content/read.ts'
@@ -7,6 +8,9 @@ import {Day} from './LastReviewed.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
 import {Sample} from './Sample.tsx'
+
+/** The health service’s own telephone, where its nation has one. */
+const {healthLine} = nation
 
 /** Asks to call us while one of our telephones is answered; otherwise says until when we are closed. */
 export function CallUs({children}: {children: ReactNode}) {
@@ -67,12 +71,12 @@ export async function AnsweredNumbers({
       <OpenNow wording="callBack" />
     </li>
   )
-  const nhs = saysWhoElse && (
+  const nhs = saysWhoElse && healthLine && (
     <li key="nhs">
       For health advice alone, at any hour
       <br />
-      <a href="tel:111" className="number">
-        111
+      <a href={`tel:${healthLine.number}`} className="number">
+        {healthLine.number}
       </a>
     </li>
   )
@@ -153,7 +157,13 @@ export async function CannotTelephone({isHeaded = false}: {isHeaded?: boolean}) 
         </span>
       )}
       <span data-when={phone ? 'nobody' : 'office nobody'}>
-        for health advice <Relay to="111" />
+        {healthLine ? (
+          <>
+            for health advice <Relay to={healthLine.number} />
+          </>
+        ) : (
+          'for health advice, 18001 before your GP’s number'
+        )}
       </span>
       .{' '}
       {email && (
@@ -161,12 +171,14 @@ export async function CannotTelephone({isHeaded = false}: {isHeaded?: boolean}) 
           Email <a href={`mailto:${email}`}>{email}</a>, read in office hours.{' '}
         </>
       )}
-      In danger, text 999 (register first: text “register” to 999). For NHS advice in British Sign
-      Language:{' '}
-      <a href="https://www.nhs.uk/nhs-services/urgent-and-emergency-care-services/when-to-use-111/">
-        how to reach 111
-      </a>
-      .
+      In danger, text 999 (register first: text “register” to 999).
+      {healthLine && (
+        <>
+          {' '}
+          For NHS advice in British Sign Language:{' '}
+          <a href={healthLine.site}>how to reach {healthLine.number}</a>.
+        </>
+      )}
     </p>
   )
 }

@@ -141,7 +141,3 @@ export function yearOfFigures(value: unknown, figures: Figures): string | undefi
   const [first] = namedIn(value, figures)
   return first && yearOf(first)
 }
-
-/** Whether a figure that a value names is a sample. */
-export const samplesAmong = (value: unknown, figures: Figures): boolean =>
-  namedIn(value, figures).some((figure) => 'isSample' in figure && figure.isSample === true)

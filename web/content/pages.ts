@@ -19,7 +19,7 @@ import {samples} from '../edition/samples.ts'
 import {ask} from './ask.ts'
 import {descriptionOf} from './described.ts'
 import * as queries from './queries.ts'
-import {foundHref} from './read.ts'
+import {foundHref, writtenLinks} from './read.ts'
 
 // Pages that are documents: those of the site map, whose address is fixed, and those that staff made.
 
@@ -43,13 +43,23 @@ const isEmpty = (text: string | null | undefined) => !text || isBlank(text)
 const text = (written: string | null | undefined, otherwise: string) =>
   written && !isBlank(written) ? written : otherwise
 
-/** A page of the site map, with the built-in words until it is published. It always has a heading. */
-export const getContentPage = cache(async (page: ContentPage): Promise<WrittenPage> => {
+/**
+ * A page of the site map that is always there, with the built-in words until it is published. It has a
+ * heading.
+ */
+export async function getContentPage(page: ContentPage): Promise<WrittenPage> {
+  const written = await getFixedPage(page)
+  if (!written) throw new Error(`There is no built-in content for ${page.path}`)
+  return written
+}
+
+/** A page of the site map; null where nobody has written it for our nation. */
+const getFixedPage = cache(async (page: ContentPage): Promise<WrittenPage | null> => {
   const question = queries.page(pageIdOf(page))
   const {content: published} = await ask(question)
   const builtIn = samples.answer(question).value
   const content = published ?? builtIn
-  if (!content) throw new Error(`There is no built-in content for ${page.path}`)
+  if (!content) return null
   return {
     ...content,
     document: published,
@@ -95,7 +105,7 @@ function asStaffPage(content: Content): WrittenPage | null {
 /** A page by its path; null where none is. */
 export const getPage = cache(async (path: string): Promise<WrittenPage | null> => {
   const fixed = contentPages.find((page) => page.path === path)
-  if (fixed) return getContentPage(fixed)
+  if (fixed) return getFixedPage(fixed)
   const at = path.lastIndexOf('/')
   const [place, slug] = [path.slice(0, at), path.slice(at + 1)]
   if (!isSlug(slug) || !staffPlaces.some((each) => each === place)) return null
@@ -106,7 +116,7 @@ export const getPage = cache(async (path: string): Promise<WrittenPage | null> =
 /** A page by the id of its document; null where there is none. */
 export const getPageById = cache(async (id: string): Promise<WrittenPage | null> => {
   const fixed = fixedPageOf(id)
-  if (fixed) return getContentPage(fixed)
+  if (fixed) return getFixedPage(fixed)
   const {content} = await ask(queries.page(id))
   return content && asStaffPage(content)
 })
@@ -167,7 +177,7 @@ export async function linkedPages(
   const paths = links?.length
     ? links.flatMap(({href}) => foundHref(stegaClean(href ?? '')) ?? [])
     : [
-        ...menus.helpAndAdvice.pages.map(({path}) => path),
+        ...writtenLinks(menus.helpAndAdvice.pages).map(({path}) => path),
         ...linkable.flatMap(({path, menuLine}) =>
           menuLine && path.startsWith(`${pages.helpHub.path}/`) && !fixedPaths.has(path)
             ? [path]

@@ -1,4 +1,4 @@
-import {provider} from '@home-care/schemas/provider/provider.ts'
+import {nation, provider} from '@home-care/schemas/provider/provider.ts'
 import {providerWords} from '@home-care/schemas/provider/providerWords.ts'
 import {amount, type Figures} from '@home-care/schemas/rules/figureWords.ts'
 import {telephoneHref} from '../forms/telephone.ts'
@@ -21,7 +21,7 @@ export function nightAnswer(
   if (!isAnswered)
     return [
       {
-        text: `Our telephones aren’t answered all night, ${night}: a carer who is with you then calls 999 or 111, as you would.`,
+        text: `Our telephones aren’t answered all night, ${night}: a carer who is with you then calls 999 or ${nation.words.adviceNumber}, as you would.`,
       },
     ]
   const answer = `Someone answers our telephone all night, ${night}`

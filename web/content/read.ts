@@ -6,6 +6,7 @@ import {isSafeHref} from '@home-care/schemas/rules/isSafeHref.ts'
 import {isSlug} from '@home-care/schemas/rules/isSlug.ts'
 import type {ListedDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import {placeholderStories as placeholders} from '@home-care/schemas/sample/placeholderStories.ts'
+import {isAlwaysThere} from '@home-care/schemas/sample/writtenPages.ts'
 import type {
   HomePageQueryResult,
   ImageWithAlt,
@@ -326,6 +327,14 @@ export const foundLinks = <Link extends {path: string}>(links: readonly Link[]) 
   links.flatMap((link) => {
     const path = addressNow(link.path)
     return path ? [{...link, path}] : []
+  })
+
+/** Links to pages of the site map, without those that nobody has written for our nation. */
+export const writtenLinks = <Link extends {path: string}>(links: readonly Link[]) =>
+  links.filter(({path}) => {
+    const page = allPages.find((each) => each.path === path)
+    // Of a page that is always there a page asks nothing, so that it changes with nothing.
+    return !page || isAlwaysThere(page) || addressNow(path) !== undefined
   })
 
 /**

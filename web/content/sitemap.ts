@@ -1,4 +1,5 @@
 import type {ListedDocument} from '@home-care/schemas/rules/shownDocument.ts'
+import {isWrittenPage} from '@home-care/schemas/sample/writtenPages.ts'
 import type {ContentType} from '@home-care/schemas/site/contentType.ts'
 import type {Page} from '@home-care/schemas/site/page.ts'
 import {allPages, pageIdOf} from '@home-care/schemas/site/relations.ts'
@@ -13,8 +14,7 @@ export interface SitemapEntry {
 /** The indexed pages with fixed paths that are their own canonical page. */
 export const listedPages = (documents: readonly ListedDocument[]): Page[] =>
   allPages.filter(
-    ({canonical, isIndexed = true, madeOf}) =>
-      !canonical && isIndexed && (!madeOf || documents.some(({_type}) => _type === madeOf)),
+    (page) => !page.canonical && (page.isIndexed ?? true) && isWrittenPage(page, documents),
   )
 
 /** Every page for search engines, from the site map and the content. */

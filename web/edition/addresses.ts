@@ -1,6 +1,7 @@
 import querystring from 'node:querystring'
 import {fold} from '@home-care/schemas/rules/fold.ts'
 import type {ListedDocument} from '@home-care/schemas/rules/shownDocument.ts'
+import {isWrittenPage} from '@home-care/schemas/sample/writtenPages.ts'
 import {siteForms} from '@home-care/schemas/site/forms.ts'
 import {
   allPages,
@@ -48,14 +49,18 @@ const missingDocument: Partial<Record<PagedType, 'policy' | 'story'>> = {
 /** A form's own pages: its confirmation, and the page of a form sent without JavaScript. */
 const formSteps = siteForms.flatMap(({page}) => [`${page.path}/check`, `${page.path}/received`])
 
-const ownPaths = [...allPages.map(({path}) => path), ...formSteps]
+/** A page made of documents has an answer of its own while there are none. */
+const ownPaths = (listed: readonly ListedDocument[]) => [
+  ...allPages.flatMap((page) => (page.madeOf || isWrittenPage(page, listed) ? [page.path] : [])),
+  ...formSteps,
+]
 
 function addressesOf(listed: readonly ListedDocument[]): Addresses {
   const before = cache.get(listed)
   if (before) return before
   const pathById = new Map<string, string>()
   for (const {_id, path} of listed) if (path) pathById.set(_id, path)
-  const addresses = {paths: new Set([...ownPaths, ...pathById.values()]), pathById}
+  const addresses = {paths: new Set([...ownPaths(listed), ...pathById.values()]), pathById}
   cache.set(listed, addresses)
   return addresses
 }

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {provider} from '@home-care/schemas/provider/provider.ts'
+import {nation, provider} from '@home-care/schemas/provider/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {siteSettings} from '../content/queries.ts'
 import {telephonesOf} from '../content/telephones.ts'
@@ -11,6 +11,8 @@ import type {RenderedResponse} from './nextRenderer.ts'
 // Needs nothing but the edition in memory: it is sent where Next.js fails, or has too much to do.
 
 const {palette} = provider
+const {healthLine, words} = nation
+const advice = healthLine ? `NHS ${healthLine.number}` : words.adviceNumber
 
 /** The site's ground, ink and accent, without its typefaces. */
 const style = `*{box-sizing:border-box}body{margin:0;min-height:100vh;background:${palette.paper};color:${palette['ink-900']};font:1.125rem/1.6 system-ui,sans-serif}main{max-width:42rem;margin:0 auto;padding:clamp(2rem,8vw,6rem) 1.25rem}h1{margin:1.5rem 0 1rem;color:${palette['teal-800']};font:600 clamp(2rem,6vw,3rem)/1.15 Georgia,serif}.name{color:${palette['teal-800']};font:600 1.25rem Georgia,serif}a{color:${palette['teal-800']}}.actions{display:flex;flex-wrap:wrap;gap:.75rem;margin:2rem 0;padding:0;list-style:none}.actions a{display:block;padding:.75rem 1.5rem;border:2px solid ${palette['teal-800']};border-radius:1.5rem;font-weight:700;text-decoration:none}.actions .call{background:${palette['teal-800']};color:#fff}a:focus-visible{outline:3px solid ${palette['teal-800']};outline-offset:3px}`
@@ -51,7 +53,7 @@ export function failurePage(edition: Edition, status: number, now = new Date()):
 <p>Something went wrong at our end. Please try again in a minute.${call ? ' If you need care arranged today, please call us.' : ''}</p>
 ${lines.length ? `<ul>${lines.join('')}</ul>` : ''}
 <ul class="actions">${call ? `<li><a class="call" href="${html(telephoneHref(call))}">Call ${call}</a></li>` : ''}<li><a href="">Try again</a></li><li><a href="${pages.contact.path}">Contact us</a></li></ul>
-<p>In an emergency call 999. For urgent medical advice call NHS 111.</p></main></body></html>`
+<p>In an emergency call 999. For urgent medical advice call ${html(advice)}.</p></main></body></html>`
   return {
     status,
     headers: {

@@ -1,3 +1,4 @@
+import {isBlank} from '@home-care/schemas/rules/isBlank.ts'
 import type {ListedDocument, ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import type {Page} from '@home-care/schemas/site/page.ts'
 import {isPagedType, pageIdOf, searchTitleOf} from '@home-care/schemas/site/relations.ts'
@@ -25,12 +26,16 @@ export function fixedPages(
   const services = listed.filter(({_type}) => _type === 'service')
   return listedPages(listed).map((page) => {
     const document = documents.get(page.path === pages.home.path ? 'homePage' : pageIdOf(page))
+    const written = (field: string) => {
+      const text: unknown = document && Reflect.get(document, field)
+      return typeof text === 'string' && !isBlank(text) ? text : undefined
+    }
     return {
       path: page.path,
-      title: page.searchTitle,
+      title: written('searchTitle') ?? page.searchTitle,
       otherTitle: page.title,
       kind: menuOf(page)?.title ?? page.parent?.title ?? 'Page',
-      description: descriptionOf(page, services),
+      description: written('description') ?? descriptionOf(page, services),
       passages: document ? passagesIn(document, facts) : [],
     }
   })

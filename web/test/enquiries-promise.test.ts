@@ -483,13 +483,25 @@ test.each([
 describe('bank holidays', () => {
   const stored = bankHolidaysSchema.parse(JSON.parse(readFileSync(storedFile, 'utf8')))
 
-  test('there are at least eight a year, all on weekdays, known for the next year', () => {
-    const byYear = Map.groupBy(stored.events, ({date}) => date.slice(0, 4))
-    for (const [year, events] of byYear) {
-      expect(events.length, year).toBeGreaterThanOrEqual(8)
-      for (const {date} of events) expect([0, 6], date).not.toContain(new Date(date).getUTCDay())
-    }
-    expect(byYear.has(String(Number(stored.updated.slice(0, 4)) + 1))).toBe(true)
+  const divisions = Object.entries(stored.divisions)
+
+  test.each(divisions)(
+    '%s has at least eight a year, on weekdays, known for the next',
+    (_, all) => {
+      const byYear = Map.groupBy(all, ({date}) => date.slice(0, 4))
+      for (const [year, events] of byYear) {
+        expect(events.length, year).toBeGreaterThanOrEqual(8)
+        for (const {date} of events) expect([0, 6], date).not.toContain(new Date(date).getUTCDay())
+      }
+      expect(byYear.has(String(Number(stored.updated.slice(0, 4)) + 1))).toBe(true)
+    },
+  )
+
+  test('Scotland rests on St Andrew’s Day and works on Easter Monday, Northern Ireland marks 12 July', () => {
+    const dates = (name: string) => stored.divisions[name]?.map(({date}) => date)
+    expect(dates('scotland')).toEqual(expect.arrayContaining(['2026-11-30', '2027-01-04']))
+    expect(dates('scotland')).not.toContain('2027-03-29')
+    expect(dates('northern-ireland')).toEqual(expect.arrayContaining(['2027-03-17', '2027-07-12']))
   })
 
   test('an unpublished year has none, and somebody hears of it before it begins', () => {
@@ -497,7 +509,7 @@ describe('bank holidays', () => {
     const received = at('2099-12-24 10:00')
     expect(promisedBy(referral, received)).toEqual(at('2099-12-25 18:00'))
     expect(isBankHoliday('2099-12-25')).toBe(false)
-    const last = stored.events.at(-1)?.date.slice(0, 4)
+    const last = divisions[0]?.[1].at(-1)?.date.slice(0, 4)
     expect(listProblem(at(`${last}-10-02 10:00`))).toBeUndefined()
     for (const day of [`${last}-10-03`, '2099-12-24'])
       expect(listProblem(at(`${day} 10:00`))).toContain(`ends with ${last}`)
@@ -507,6 +519,7 @@ describe('bank holidays', () => {
     const published = (events: {title: string; date: string}[]) => ({
       'england-and-wales': {division: 'england-and-wales', events},
       scotland: {division: 'scotland', events: [{title: '2nd January', date: '2029-01-02'}]},
+      'northern-ireland': {division: 'northern-ireland', events},
     })
 
     /** A copy of the list whose source is a server that answers `body`. */
@@ -517,20 +530,24 @@ describe('bank holidays', () => {
       const before = JSON.parse(readFileSync(storedFile, 'utf8'))
       writeFileSync(file, JSON.stringify({...before, source: `${server.url}/bank-holidays.json`}))
       const failure = await refreshBankHolidays(file).catch((error: unknown) => error)
-      const {events} = bankHolidaysSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-      return {failure, events, before: bankHolidaysSchema.parse(before).events}
+      const {divisions} = bankHolidaysSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+      return {failure, divisions, before: bankHolidaysSchema.parse(before).divisions}
     }
 
     test('replaces the years that the government publishes, one-off days included', async () => {
       const oneOff = {title: 'A royal wedding', date: '2028-06-16'}
-      const {failure, events, before} = await refreshFrom(() =>
+      const {failure, divisions, before} = await refreshFrom(() =>
         Response.json(published([oneOff, {title: 'New Year’s Day', date: '2029-01-01'}])),
       )
       expect(failure).toBeUndefined()
-      expect(events).toEqual([
-        ...before.filter(({date}) => date < '2028'),
+      expect(divisions['england-and-wales']).toEqual([
+        ...(before['england-and-wales'] ?? []).filter(({date}) => date < '2028'),
         oneOff,
         {title: 'New Year’s Day', date: '2029-01-01'},
+      ])
+      expect(divisions.scotland).toEqual([
+        ...(before.scotland ?? []),
+        {title: '2nd January', date: '2029-01-02'},
       ])
     })
 
@@ -544,9 +561,9 @@ describe('bank holidays', () => {
       ],
       ['without the division', () => Response.json({}), 'no division england-and-wales'],
     ])('from a source %s changes nothing and says so', async (_what, answer, reason) => {
-      const {failure, events, before} = await refreshFrom(answer)
+      const {failure, divisions, before} = await refreshFrom(answer)
       expect(String(failure)).toContain(reason)
-      expect(events).toEqual(before)
+      expect(divisions).toEqual(before)
     })
   })
 })

@@ -1,30 +1,29 @@
-import stored from '@home-care/schemas/options/bankHolidays.json' with {type: 'json'}
+import {bankHolidays} from '@home-care/schemas/options/bankHolidays.ts'
 import {addDays, type Day, londonDay} from '@home-care/schemas/rules/day.ts'
 import * as z from 'zod'
 
 const eventSchema = z.object({title: z.string(), date: z.iso.date(), notes: z.string().optional()})
 
-/** The shape of bankHolidays.json: one division of the government's list, with its source. */
+/** The shape of bankHolidays.json: the divisions of the government's list, with its source. */
 export const bankHolidaysSchema = z.object({
   source: z.url(),
-  division: z.string(),
   /** When the list was last fetched or edited. */
   updated: z.iso.date(),
   note: z.string(),
-  events: z.array(eventSchema).min(1),
+  divisions: z.record(z.string(), z.array(eventSchema).min(1)),
 })
 export type BankHolidays = z.infer<typeof bankHolidaysSchema>
 
-const {events} = bankHolidaysSchema.parse(stored)
-const holidays: ReadonlyMap<Day, string> = new Map(events.map(({date, title}) => [date, title]))
-const lastYear = Math.max(...events.map(({date}) => Number(date.slice(0, 4))))
+const holidays: ReadonlyMap<Day, string> = new Map(
+  bankHolidays.map(({date, title}) => [date, title]),
+)
+const lastYear = Math.max(...bankHolidays.map(({date}) => Number(date.slice(0, 4))))
 
 /** By then a new list is out, and there is time for a release. */
 const leastDays = 90
 
 /**
- * Whether a day is a bank holiday in England and Wales. In a year that the list does not cover, no day
- * is.
+ * Whether a day is a bank holiday in our nation. In a year that the list does not cover, no day is.
  */
 export const isBankHoliday = (day: Day): boolean => holidays.has(day)
 

@@ -10,37 +10,54 @@ const timeoutMs = 20_000
 /** The shape of https://www.gov.uk/bank-holidays.json. */
 const publishedSchema = z.record(
   z.string(),
-  bankHolidaysSchema.pick({division: true, events: true}),
+  z.object({events: bankHolidaysSchema.shape.divisions.valueType}),
 )
+
+type Events = BankHolidays['divisions'][string]
 
 const yearOf = ({date}: {date: string}) => date.slice(0, 4)
 
+/** The stored days with the published ones in the place of each year that these cover. */
+function withPublished(stored: Events, published: Events): Events {
+  const years = new Set(published.map(yearOf))
+  const others = stored.filter((event) => !years.has(yearOf(event)))
+  return [...others, ...published].sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
 /**
- * Replaces every year that the published list covers; other stored years stay.
+ * Replaces every year that the published list covers, in each division; other stored years stay.
  * @param file the stored list, which names its source
  * @throws an Error about the source or its answer; the file is then unchanged
  */
 export async function refreshBankHolidays(file: string): Promise<void> {
   const stored = bankHolidaysSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   const published = await fetchPublished(stored)
-  const years = new Set(published.map(yearOf))
-  const others = stored.events.filter((event) => !years.has(yearOf(event)))
+  const years = new Set(published.flatMap(([, events]) => events.map(yearOf)))
   const refreshed: BankHolidays = {
     ...stored,
     updated: londonDay(new Date()),
     note: `Fetched from its source by \`npm run bank-holidays\`, which puts what is published in the place of ${[...years].sort().join(', ')}. A one-off holiday is one more event.`,
-    events: [...others, ...published].sort((a, b) => (a.date < b.date ? -1 : 1)),
+    divisions: Object.fromEntries(
+      published.map(([division, events]) => [
+        division,
+        withPublished(stored.divisions[division] ?? [], events),
+      ]),
+    ),
   }
   writeFileSync(file, `${JSON.stringify(refreshed, null, 2)}\n`)
 }
 
-async function fetchPublished({source, division}: BankHolidays) {
+/** The published days of each division that is stored. */
+async function fetchPublished({source, divisions}: BankHolidays): Promise<[string, Events][]> {
   try {
     const response = await fetch(source, {signal: AbortSignal.timeout(timeoutMs)})
     if (!response.ok) throw new Error(`It answered ${response.status}`)
-    const events = publishedSchema.parse(await response.json())[division]?.events
-    if (!events) throw new Error(`It has no division ${division}`)
-    return events
+    const published = publishedSchema.parse(await response.json())
+    return Object.keys(divisions).map((division) => {
+      const events = published[division]?.events
+      if (!events) throw new Error(`It has no division ${division}`)
+      return [division, events]
+    })
   } catch (cause) {
     throw new Error(`${source} could not be read (${cause}). The list is unchanged.`, {cause})
   }

@@ -1,7 +1,14 @@
 import {figures as fixed} from '@home-care/schemas/options/figures.ts'
 import {careFor, type supportTypes} from '@home-care/schemas/options/formChoices.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {pounds} from '@home-care/schemas/rules/amounts.ts'
-import {amount, type Figures, rate, rateInYear} from '@home-care/schemas/rules/figureWords.ts'
+import {
+  amount,
+  type Figures,
+  rate,
+  rateInYear,
+  sampleMark,
+} from '@home-care/schemas/rules/figureWords.ts'
 import * as z from 'zod'
 import {pricesAnHour, type WeeklyCostAnswers, weeklyCost} from './weeklyCost.ts'
 
@@ -159,7 +166,7 @@ const visitMinutes: Record<Kind, number> = {
 
 /**
  * Estimates a week's cost in whole pounds, at the highest price among the chosen difficulties.
- * @returns the range, and its basis in words
+ * @returns the range, what marks it as a sample, and its basis in words
  */
 export function weekOf({hard, often}: WhichHelpAnswers, figures: Figures) {
   const rhythm = rhythms.find(({value}) => value === often) ?? rhythms[1]
@@ -168,6 +175,7 @@ export function weekOf({hard, often}: WhichHelpAnswers, figures: Figures) {
     return {
       from: from * rhythm.days,
       to: to * rhythm.days,
+      mark: sampleMark(figures.liveInCare),
       how: `A carer who lives in, at ${rateInYear(figures.liveInCare)}, weekends included.`,
     }
   }
@@ -182,9 +190,13 @@ export function weekOf({hard, often}: WhichHelpAnswers, figures: Figures) {
   return {
     from: weeklyCost({kind, visits, days, minutes: shortest}, figures).from,
     to: weeklyCost({kind, visits, days, minutes: longest}, figures).to,
+    mark: sampleMark(prices[kind]),
     how: `${visits * days} visits of ${shortest} to ${longest} minutes, at ${rateInYear(prices[kind])}. Plus ${rate(figures.weekendCharge)} at weekends, ${rate(figures.eveningCharge)} in the evening.`,
   }
 }
+
+/** Whether it knows who pays: the means test that it asks for is England's. */
+export const knowsPayers = provider.nation === 'england'
 
 interface Payer {
   key: string

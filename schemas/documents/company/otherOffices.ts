@@ -1,17 +1,20 @@
 import {defineArrayMember, defineField} from 'sanity'
 import {emailField, phoneField, reviewFields} from '../../objects/sharedFields.ts'
+import {regulatorNames} from '../../provider/nations.ts'
+import {nation} from '../../provider/provider.ts'
 import {requiredText} from '../../rules/fieldRules.ts'
 import {hoursAgree} from '../../rules/hoursAgree.ts'
 import type {OpeningHours} from '../../sanity.types.ts'
 import {personConsent, personName, photograph, words} from './person.ts'
 import {locationFields} from './regulator.ts'
 
+const {title, inShort} = regulatorNames(nation.regulator)
+
 export const otherOffices = defineField({
   name: 'otherOffices',
   title: 'Other offices',
   type: 'array',
-  description:
-    'Each further office that CQC registers: drag them into their order. The contact page, the foot of every page and search engines show them. The telephone and address of Site settings stay those of the first office, as do the hours that every promise follows.',
+  description: `Each further office that ${inShort} registers: drag them into their order. The contact page, the foot of every page and search engines show them. The telephone and address of Site settings stay those of the first office, as do the hours that every promise follows.`,
   group: 'offices',
   of: [
     defineArrayMember({
@@ -49,14 +52,14 @@ export const otherOffices = defineField({
           name: 'registeredManager',
           title: 'Registered manager',
           type: 'object',
-          description: 'Who runs this office day by day, as registered with CQC.',
+          description: `Who runs this office day by day, as registered with ${inShort}.`,
           fields: [personName, photograph, words, personConsent],
         }),
         defineField({
           name: 'regulator',
-          title: 'Care Quality Commission (CQC)',
+          title,
           type: 'object',
-          description: 'The law asks the website to show the rating of each registered office.',
+          description: nation.regulator.law,
           fields: [...locationFields, ...reviewFields],
         }),
       ],

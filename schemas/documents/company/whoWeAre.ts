@@ -1,8 +1,12 @@
 import {defineArrayMember, defineField} from 'sanity'
 import {inGroup, isSample, reviewFields} from '../../objects/sharedFields.ts'
+import {regulatorNames} from '../../provider/nations.ts'
+import {nation} from '../../provider/provider.ts'
 import {isForAdministrators} from '../../rules/administratorFields.ts'
 import {atMost, requiredText, secureUrl} from '../../rules/fieldRules.ts'
 import {personConsent, personName, photograph, words} from './person.ts'
+
+const {inShort} = regulatorNames(nation.regulator)
 
 const person = (name: string, title: string, description: string) =>
   defineField({
@@ -52,12 +56,12 @@ export const whoWeAre = inGroup('whoWeAre', [
   person(
     'registeredManager',
     'Registered manager',
-    'Who runs the service day by day, as registered with CQC. Shown on About, on the page of the team and at the foot of every page.',
+    `Who runs the service day by day, as registered with ${inShort}. Shown on About, on the page of the team and at the foot of every page.`,
   ),
   person(
     'nominatedIndividual',
     'Nominated individual',
-    'Who answers to CQC for the company. Shown on About, on the page of the team and at the foot of every page.',
+    `Who answers to ${inShort} for the company. Shown on About, on the page of the team and at the foot of every page.`,
   ),
   defineField({
     name: 'insurance',

@@ -1,6 +1,9 @@
 import {createInterface} from 'node:readline/promises'
 import {SetupError} from '@home-care/environment/environment.ts'
+import {ourPricesTitle, studioFigures} from '@home-care/schemas/options/studioFigures.ts'
 import {firstContentSchema} from '@home-care/schemas/provider/firstContent.ts'
+import {nationNames, nations} from '@home-care/schemas/provider/nations.ts'
+
 import {z} from 'zod'
 import {colour, parseHours} from './providerInput.ts'
 
@@ -23,6 +26,26 @@ const hours = words.transform((text, context) => {
   }
 })
 
+const nationTitles = nationNames.map((name) => nations[name].name)
+
+const nation = words.transform((typed, context) => {
+  const found = nationNames.find((name) => nations[name].name.toLowerCase() === typed.toLowerCase())
+  if (!found) context.addIssue(`is one of ${nationTitles.join(', ')}`)
+  return found ?? z.NEVER
+})
+
+/** A price as a person types it, 20-30 or 3; nothing for one that is not settled. */
+const price = (isRange: boolean) =>
+  z
+    .string()
+    .trim()
+    .regex(isRange ? /^$|^£?[\d.]+ ?[-–] ?£?[\d.]+$/ : /^$|^£?[\d.]+$/, {
+      error: isRange
+        ? 'is from and to, such as 20-30, or nothing'
+        : 'is one sum, such as 3, or nothing',
+    })
+    .transform((typed) => typed.match(/[\d.]+/g)?.map(Number))
+
 /** Asks a person on a terminal, each question until its answer will do. */
 export async function askProvider(): Promise<unknown> {
   const terminal = createInterface({input: process.stdin, output: process.stdout})
@@ -35,6 +58,7 @@ export async function askProvider(): Promise<unknown> {
   try {
     const name = await ask('Name of the provider', words)
     const shortName = await ask('Short name, for the logo', words)
+    const inNation = await ask(`Nation (${nationTitles.join(', ')})`, nation)
     const region = await ask(
       'Part of the country, after “care at home in” (the South West, South Lincolnshire)',
       words,
@@ -48,9 +72,16 @@ export async function askProvider(): Promise<unknown> {
     const phone = await ask('Telephone', firstContentSchema.shape.phone)
     const email = await ask('Email', firstContentSchema.shape.email)
     const open = await ask('Opening hours (Mon-Fri 8:00-18:00; Sat 9:00-13:00)', hours)
+    console.log('Prices in pounds. What you leave empty is marked as a sample wherever it stands.')
+    const prices: Record<string, number[]> = {}
+    for (const [name, {title, isRange, sourceTitle}] of Object.entries(studioFigures)) {
+      if (sourceTitle !== ourPricesTitle) continue
+      const sums = await ask(`${title}${isRange ? ', from-to' : ''}`, price(isRange))
+      if (sums) prices[name] = sums
+    }
     const main = await ask('Main colour (#0f4c4a)', colour)
-    const content = {phone, email, hours: open, places}
-    return {name, shortName, region, counties, mainColour: main, content}
+    const content = {phone, email, hours: open, prices, places}
+    return {name, shortName, nation: inNation, region, counties, mainColour: main, content}
   } catch (cause) {
     // Ctrl-C and Ctrl-D close the terminal.
     throw new SetupError('\nNothing was written.', {cause})

@@ -1,5 +1,6 @@
 import {SetupError} from '@home-care/environment/environment.ts'
 import {firstContentSchema, hoursSchema} from '@home-care/schemas/provider/firstContent.ts'
+import {nations} from '@home-care/schemas/provider/nations.ts'
 import {
   provider as before,
   type Provider,
@@ -31,7 +32,7 @@ export const colour = z
 /** A provider in a file: a few fields are required, any other of provider.json is allowed. */
 const inputSchema = providerSchema
   .partial()
-  .required({name: true, region: true})
+  .required({name: true, region: true, nation: true})
   .extend({
     counties: z
       .array(
@@ -48,7 +49,7 @@ const inputSchema = providerSchema
     mainColour: colour.optional(),
     content: firstContentSchema.partial({services: true, prices: true, address: true}).nullable(),
   })
-  .check(({value: {counties, mainColour, palette, content}, issues}) => {
+  .check(({value: {nation, counties, mainColour, palette, content}, issues}) => {
     if (!mainColour && !palette)
       issues.push({code: 'custom', path: ['mainColour'], message: 'is missing', input: mainColour})
     const refuse = (at: number, field: string, message: string, input: unknown) =>
@@ -63,7 +64,11 @@ const inputSchema = providerSchema
         })
     const places = content?.places ?? []
     const addresses = places.map(({name}) => addressOf(name))
-    for (const [at, {name, county}] of places.entries()) {
+    const {name: inNation, postcodes} = nations[nation]
+    for (const [at, {name, county, postcodeDistricts}] of places.entries()) {
+      const abroad = postcodeDistricts.filter((district) => !postcodes.test(district))
+      if (abroad.length > 0)
+        refuse(at, 'postcodeDistricts', `is not in ${inNation}: ${abroad.join(', ')}`, abroad)
       if (!counties.some((each) => each.name === county))
         refuse(at, 'county', 'is none of the counties', county)
       if (!addresses[at]) refuse(at, 'name', 'has no letter for an address', name)
@@ -87,6 +92,7 @@ export function providerOf(values: unknown): Provider {
   return {
     ...{name, shortName, legalName},
     copyrightYear: rest.copyrightYear ?? new Date().getFullYear(),
+    nation: rest.nation,
     region: rest.region,
     area,
     across: rest.across ?? `across ${area}`,
@@ -95,7 +101,7 @@ export function providerOf(values: unknown): Provider {
     neighbours: rest.neighbours ?? {},
     examples: rest.examples ?? examplesOf(data),
     localChanges: rest.localChanges ?? [],
-    terms: rest.terms ?? before.terms,
+    terms: rest.terms ?? {...before.terms, isSample: true},
     palette: rest.palette ?? paletteOf(mainColour ?? ''),
     map: rest.map ?? null,
     content: content && {services: [], prices: {}, address: `${name}\n${names}`, ...content},

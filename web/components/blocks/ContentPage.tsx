@@ -1,4 +1,3 @@
-import {amount} from '@home-care/schemas/rules/figureWords.ts'
 import {isWritten} from '@home-care/schemas/rules/showsSomething.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
@@ -7,6 +6,7 @@ import type {ReactNode} from 'react'
 import {pageMetadata} from '../../content/page.ts'
 import {getPage, type WrittenPage} from '../../content/pages.ts'
 import {getFigures, getServices} from '../../content/read.ts'
+import {Amount} from '../Amount.tsx'
 import {ArticleJsonLd} from '../ArticleJsonLd.tsx'
 import {whoToCall} from '../answeredNumbers.ts'
 import {GuideBehaviour} from '../Behaviour.tsx'
@@ -79,7 +79,7 @@ export async function Opening({
     const figure = name && figures?.[stegaClean(name)]
     return figure
       ? [
-          <LeadFigure key={_key} figure={amount(figure)}>
+          <LeadFigure key={_key} figure={<Amount figure={figure} />}>
             <ShortText value={text} />
           </LeadFigure>,
         ]

@@ -1,9 +1,10 @@
 import {pounds} from '@home-care/schemas/rules/amounts.ts'
-import {amount, figureNamed, yearOf} from '@home-care/schemas/rules/figureWords.ts'
+import {figureNamed, sampleMark, yearOf} from '@home-care/schemas/rules/figureWords.ts'
 import type {ExampleWeeks as Content} from '@home-care/schemas/sanity.types.ts'
 import {stegaClean} from '@sanity/client/stega'
 import {getFigures} from '../../content/read.ts'
 import {priceOfHours} from '../../tools/weeklyCost.ts'
+import {Amount} from '../Amount.tsx'
 import {Heading} from '../Heading.tsx'
 import {ShortText} from '../ShortText.tsx'
 import {BlockFrame, type BlockProps, levelWithin} from './BlockFrame.tsx'
@@ -29,7 +30,7 @@ export async function ExampleWeeksBlock({block, level}: BlockProps<Content>) {
               <div>
                 <Heading level={levelWithin(block, level)}>{title}</Heading>
                 <p className="numeral mt-1 text-3xl whitespace-nowrap text-accent">
-                  {amount(price)}
+                  <Amount figure={price} />
                 </p>
                 <p className="text-sm font-bold">
                   a {price.per}, typically ({yearOf(price)})
@@ -41,8 +42,8 @@ export async function ExampleWeeksBlock({block, level}: BlockProps<Content>) {
                 </div>
                 <p className="mt-2 text-sm">
                   {visits}. At our hourly prices: {priceOfHours(hours, figures)}. Plus{' '}
-                  {pounds(weekendHours * weekendCharge.value + eveningHours * eveningCharge.value)}{' '}
-                  for evenings and weekends.
+                  {pounds(weekendHours * weekendCharge.value + eveningHours * eveningCharge.value)}
+                  {sampleMark(weekendCharge, eveningCharge)} for evenings and weekends.
                 </p>
               </div>
             </li>

@@ -1,6 +1,6 @@
 import {isWritten} from '@home-care/schemas/rules/showsSomething.ts'
 import type {FigureTable as Content} from '@home-care/schemas/sanity.types.ts'
-import {samplesAmong, yearOfFigures} from '../../content/facts.ts'
+import {yearOfFigures} from '../../content/facts.ts'
 import {getFigures} from '../../content/read.ts'
 import {FigureTable} from '../FigureTable.tsx'
 import {ShortText} from '../ShortText.tsx'
@@ -10,7 +10,6 @@ export async function FigureTableBlock({block, level}: BlockProps<Content>) {
   const {caption, isForYear, columns = [], rows = [], note} = block
   const figures = await getFigures()
   const year = isForYear ? yearOfFigures(rows, figures) : undefined
-  const hasSamples = samplesAmong(rows, figures)
   return (
     <BlockFrame block={block} level={level}>
       <FigureTable
@@ -22,14 +21,7 @@ export async function FigureTableBlock({block, level}: BlockProps<Content>) {
           ))
           return [heading, ...others]
         })}
-        note={
-          (isWritten(note) || hasSamples) && (
-            <>
-              {isWritten(note) && <ShortText value={note} />}
-              {hasSamples && ' These charges are samples.'}
-            </>
-          )
-        }
+        note={isWritten(note) && <ShortText value={note} />}
       />
     </BlockFrame>
   )

@@ -1,5 +1,5 @@
 import {figures} from '@home-care/schemas/options/figures.ts'
-import {provider} from '@home-care/schemas/provider/provider.ts'
+import {nation, provider} from '@home-care/schemas/provider/provider.ts'
 import {providerWords} from '@home-care/schemas/provider/providerWords.ts'
 import {amount} from '@home-care/schemas/rules/figureWords.ts'
 import {isWritten} from '@home-care/schemas/rules/showsSomething.ts'
@@ -114,6 +114,11 @@ async function ArrangeCare({attempt}: {attempt?: ShownAttempt<'care-request'>}) 
 }
 
 /** The first step for a visitor who waits for our call. */
+const {
+  healthLine,
+  words: {adviceNumber},
+} = nation
+
 const keepTelephoneNear = {
   title: 'Keep your telephone near',
   description: 'Have your reference at hand if you call us.',
@@ -250,9 +255,16 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
             <a href={pages.missedVisit.path}>Your carer hasn’t come?</a>
           </p>
           <p>
-            In an emergency call <a href="tel:999">999</a>; for health advice call NHS{' '}
-            <a href="tel:111">111</a>, and in a mental health crisis choose option 2. Not safe at
-            home tonight?{' '}
+            In an emergency call <a href="tel:999">999</a>; for health advice{' '}
+            {healthLine ? (
+              <>
+                call NHS <a href={`tel:${healthLine.number}`}>{healthLine.number}</a>, and in a
+                mental health crisis choose {healthLine.mentalHealth}
+              </>
+            ) : (
+              `call ${adviceNumber}`
+            )}
+            . Not safe at home tonight?{' '}
             <a href={`${pages.helpHub.path}#urgent`}>Your council’s emergency number</a>.
           </p>
         </Callout>

@@ -1,6 +1,6 @@
-import {provider} from '@home-care/schemas/provider/provider.ts'
+import {nation, provider} from '@home-care/schemas/provider/provider.ts'
 import {menus, pages} from '@home-care/schemas/site/siteMap.ts'
-import {getSiteSettings} from '../../content/read.ts'
+import {getSiteSettings, writtenLinks} from '../../content/read.ts'
 import {hoursLines} from '../../time/openingHours.ts'
 import {type Answerer, answeredNumbers, whoToCall} from '../answeredNumbers.ts'
 import {ButtonLink} from '../Button.tsx'
@@ -11,6 +11,10 @@ import {editable, settingsDocument} from '../preview/dataAttribute.ts'
 import {HeaderLink} from './HeaderLink.tsx'
 import {type Menu, MenuSheet, mainLink} from './MenuSheet.tsx'
 import {SidePanel} from './SidePanel.tsx'
+
+const {healthBuyers, careBuyers} = nation.words
+const professionals =
+  healthBuyers === careBuyers ? `and ${healthBuyers}` : `${healthBuyers} and ${careBuyers}`
 
 const BarNote = ({wording, 'data-when': when}: Answerer) => (
   <span className="bar-note">
@@ -28,7 +32,13 @@ export async function Header() {
   /** Returns a menu with the links editors added to it. */
   const menuOf = (name: 'caseManagement' | 'helpAndAdvice'): Menu => {
     const {title, pages} = menus[name]
-    return {title, pages: [...pages, ...extraLinks.filter(({place}) => place === name)]}
+    return {
+      title,
+      pages: [
+        ...writtenLinks<Menu['pages'][number]>(pages),
+        ...extraLinks.filter(({place}) => place === name),
+      ],
+    }
   }
   const caseManagement = menuOf('caseManagement')
   const helpAndAdvice = menuOf('helpAndAdvice')
@@ -101,8 +111,7 @@ export async function Header() {
                 </HeaderLink>
               ))}
               <MenuSheet id="menu-case-management" {...caseManagement}>
-                For case managers, integrated care boards and local authorities who arrange care for
-                the people they support.
+                For case managers, {professionals} who arrange care for the people they support.
               </MenuSheet>
               <MenuSheet id="menu-help-advice" {...helpAndAdvice}>
                 Plain answers about arranging care at home and paying for it.{' '}

@@ -1,7 +1,7 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {getFigures} from '../../content/read.ts'
 import type {SearchParameters} from '../../tools/answers.ts'
-import {choices} from '../../tools/whichHelp.ts'
+import {choices, knowsPayers} from '../../tools/whichHelp.ts'
 import {Button} from '../Button.tsx'
 import {ChoicesControl} from '../forms/controls.tsx'
 import {estimateId} from './EstimateResult.tsx'
@@ -19,7 +19,7 @@ const questions = {
 } as const
 
 /**
- * Asks the five questions. The form is posted, so that no answer is in a URL; it works without
+ * Asks the questions: of savings only where their answer says who pays. The form is posted, so that no answer is in a URL; it works without
  * JavaScript.
  * @param given the previous answers, by field
  */
@@ -31,7 +31,9 @@ export async function WhichHelpForm({
   errors: Record<string, string>
 }) {
   const options = choices(await getFigures())
-  const names = ['for', 'hard', 'often', 'when', 'savings'] as const
+  const names = (['for', 'hard', 'often', 'when', 'savings'] as const).filter(
+    (name) => name !== 'savings' || knowsPayers,
+  )
   return (
     <form
       action={`${pages.whichHelp.path}#${estimateId}`}

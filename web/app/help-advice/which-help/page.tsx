@@ -16,13 +16,14 @@ import {ServiceList} from '../../../components/ServiceList.tsx'
 import {CallUs} from '../../../components/UrgentNumbers.tsx'
 import {pageMetadata} from '../../../content/page.ts'
 import {getContentPage} from '../../../content/pages.ts'
-import {getFigures, getServices, getSiteSettings} from '../../../content/read.ts'
+import {getFigures, getServices, getSiteSettings, writtenLinks} from '../../../content/read.ts'
 import {environment} from '../../../data/environment.ts'
 import {readPosted} from '../../../front/posted.ts'
 import {readAnswers} from '../../../tools/answers.ts'
 import {
   asCareRequest,
   fittingServices,
+  knowsPayers,
   liveInStart,
   memoryCare,
   payers,
@@ -84,7 +85,7 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
   const week = weekOf(answers, figures)
   const isCall = answers.when === 'now' && phone !== ''
   const fitting = fittingServices(answers).flatMap((id) => services.filter(({_id}) => _id === id))
-  const result = `${pounds(week.from)}–${pounds(week.to)}`
+  const result = `${pounds(week.from)}–${pounds(week.to)}${week.mark}`
   const isLiveIn = answers.often === 'live-in'
   const mail = mailto(pages.whichHelp.title, [
     asCareRequest(answers).additionalInfo,
@@ -147,15 +148,23 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
         ground="sand"
         layout="aside"
         heading="Who might pay"
-        actions={
-          <>
-            <SecondaryLink href={pages.socialCareFunding.path}>Council funding</SecondaryLink>
-            <SecondaryLink href={pages.healthcareFunding.path}>NHS funding</SecondaryLink>
-          </>
-        }
+        actions={writtenLinks([
+          {path: pages.socialCareFunding.path, title: 'Council funding'},
+          {path: pages.healthcareFunding.path, title: 'NHS funding'},
+        ]).map(({path, title}) => (
+          <SecondaryLink key={path} href={path}>
+            {title}
+          </SecondaryLink>
+        ))}
       >
-        <CheckList items={payers(answers, figures)} />
-        <FiguresReviewed figures={[figures.upperCapitalLimit, figures.attendanceAllowance]} />
+        {knowsPayers ? (
+          <>
+            <CheckList items={payers(answers, figures)} />
+            <FiguresReviewed figures={[figures.upperCapitalLimit, figures.attendanceAllowance]} />
+          </>
+        ) : (
+          <p>Ask for a free assessment of needs before you pay: it says what help there is.</p>
+        )}
       </Section>
       <Section id="keep" ground="cream" layout="aside" heading="Keep it, or pass it on">
         <div className="prose">

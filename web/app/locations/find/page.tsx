@@ -1,4 +1,4 @@
-import {provider} from '@home-care/schemas/provider/provider.ts'
+import {nation, provider} from '@home-care/schemas/provider/provider.ts'
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
@@ -16,11 +16,9 @@ import {findPlace, type PlaceAnswer} from '../../../places/findPlace.ts'
 
 export const metadata = pageMetadata(pages.findPlace)
 
-/** Other organisations' directories, for places we do not cover. */
-const cqcSearch = 'https://www.cqc.org.uk/care-services/homecare-agencies'
+/** Others' directories, for places we do not cover. */
+const {regulator, choosing} = nation
 const list = new Intl.ListFormat('en-GB')
-const nhsSearch =
-  'https://www.nhs.uk/social-care-and-support/care-services-equipment-and-care-homes/homecare/'
 
 export default async function FindPage({searchParams}: PageProps<'/locations/find'>) {
   const {place} = await searchParams
@@ -137,10 +135,17 @@ function Explanation({answer}: {answer: PlaceAnswer}) {
             the same.
           </p>
           <p className="mt-4">
-            <TextLink href={cqcSearch}>
-              CQC lists every registered home-care provider by postcode
+            <TextLink href={regulator.directory}>
+              {regulator.initials ?? `The ${regulator.name}`} lists every registered home-care
+              provider
             </TextLink>
-            , and the <TextLink href={nhsSearch}>NHS explains how to choose one</TextLink>.
+            {choosing && (
+              <>
+                , and the{' '}
+                <TextLink href={choosing.url}>{choosing.body} explains how to choose one</TextLink>
+              </>
+            )}
+            .
           </p>
         </>
       )

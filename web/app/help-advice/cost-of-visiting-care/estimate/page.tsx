@@ -1,6 +1,6 @@
 import {figuresReviewed} from '@home-care/schemas/options/figures.ts'
 import {counted, pounds} from '@home-care/schemas/rules/amounts.ts'
-import {amount, rate, rateInYear, yearOf} from '@home-care/schemas/rules/figureWords.ts'
+import {amount, rate, rateInYear, sampleMark, yearOf} from '@home-care/schemas/rules/figureWords.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
@@ -28,6 +28,7 @@ import {
   weeklyCostAnswers,
   weeksPaidBy,
 } from '../../../../tools/weeklyCost.ts'
+import {knowsPayers} from '../../../../tools/whichHelp.ts'
 
 type Props = {searchParams: Promise<SearchParameters>}
 
@@ -108,7 +109,7 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
   return (
     <EstimateResult
       label={`${price.label}, ${counted(visits, 'visit')} of ${lengthInWords(minutes)} on ${counted(days, 'day')}`}
-      result={`${pounds(from)}–${pounds(to)} a week`}
+      result={`${pounds(from)}–${pounds(to)} a week${sampleMark(price)}`}
       actions={
         <>
           <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
@@ -138,6 +139,7 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
           adds {pounds(weekend)}, at {rate(figures.weekendCharge)} on top:{' '}
           <strong className="whitespace-nowrap">
             {pounds(from + weekend)}–{pounds(to + weekend)}
+            {sampleMark(price, figures.weekendCharge)}
           </strong>{' '}
           a week in all.
         </p>
@@ -148,12 +150,18 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
           {rate(figures.liveInCare)}, may suit better and cost less. Ask us to compare the two.
         </p>
       )}
-      <p>
-        <strong>Next:</strong> before you pay, check whether{' '}
-        <a href={`${pages.socialCareFunding.path}#estimate`}>the council would help</a> (for capital
-        under {amount(figures.upperCapitalLimit)}) and claim{' '}
-        <a href={`${pages.selfFundedCare.path}#benefits`}>what doesn’t depend on savings</a>.
-      </p>
+      {knowsPayers ? (
+        <p>
+          <strong>Next:</strong> before you pay, check whether{' '}
+          <a href={`${pages.socialCareFunding.path}#estimate`}>the council would help</a> (for
+          capital under {amount(figures.upperCapitalLimit)}) and claim{' '}
+          <a href={`${pages.selfFundedCare.path}#benefits`}>what doesn’t depend on savings</a>.
+        </p>
+      ) : (
+        <p>
+          <strong>Next:</strong> before you pay, ask for a free assessment of needs.
+        </p>
+      )}
     </EstimateResult>
   )
 }

@@ -1,0 +1,36 @@
+import type {NationName} from '@home-care/schemas/provider/nations.ts'
+
+/** Bodies, laws and schemes of England and Wales both. */
+const ofBoth = [
+  /\bDBS\b|Disclosure and Barring/,
+  /[Ll]asting powers? of attorney/,
+  /Mental Capacity Act|Court of Protection/,
+  /Continuing Healthcare/,
+  /registered in England and Wales|law of England/,
+]
+const ofEngland = [
+  /\bCQC\b|Care Quality Commission|cqc\.org/,
+  /\bin England\b/,
+  /Local Government and Social Care Ombudsman|lgo\.org|Parliamentary and Health/,
+  /[Ii]ntegrated care board/,
+  /\bCare Act\b/,
+  /£14,250|£23,250|£30,000|£267\.68/,
+  /Skills for Care|Care Certificate/,
+  /111\.nhs\.uk|www\.nhs\.uk/,
+  /National Living Wage/,
+]
+const ofScotland = [
+  /Scottish Public Services|Disclosure Scotland|\bPVG\b|NHS 24/,
+  /Adults with Incapacity|Self-directed Support/,
+  /careinspectorate\.com|in Scotland/,
+]
+const ofWales = [/Public Services Ombudsman for Wales|Care Inspectorate Wales|\bCIW\b|in Wales/]
+const ofNorthernIreland = [/\bRQIA\b|AccessNI|Northern Ireland/]
+
+/** What no page of a provider of a nation may say: the bodies, laws and sums of others. */
+export const wordsOfOtherNations: Readonly<Record<NationName, readonly RegExp[]>> = {
+  england: [...ofScotland, ...ofWales, ...ofNorthernIreland],
+  wales: [...ofEngland, ...ofScotland, ...ofNorthernIreland],
+  scotland: [...ofBoth, ...ofEngland, ...ofWales, ...ofNorthernIreland, /Attendance Allowance/],
+  northernIreland: [...ofBoth, ...ofEngland, ...ofScotland, ...ofWales],
+}
