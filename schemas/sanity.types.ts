@@ -1474,6 +1474,11 @@ export type Company = {
     name?: string;
     role?: string;
     isActive?: boolean;
+    areas?: Array<
+      {
+        _key: string;
+      } & LocationReference
+    >;
     photograph?: ImageWithAlt;
     words?: string;
     qualifications?: string;
@@ -1646,6 +1651,14 @@ export type HomePage = {
         _key: string;
       } & Testimonial
     >;
+    outsideScore?: {
+      name?: string;
+      score?: string;
+      count?: string;
+      url?: string;
+      checkedOn?: string;
+      isSample?: boolean;
+    };
     ctaPrimaryText?: string;
     ctaSecondaryText?: string;
   };
@@ -1931,6 +1944,14 @@ export type HomePageQueryResult = {
         _key: string;
       } & Testimonial
     >;
+    outsideScore?: {
+      name?: string;
+      score?: string;
+      count?: string;
+      url?: string;
+      checkedOn?: string;
+      isSample?: boolean;
+    };
     ctaPrimaryText?: string;
     ctaSecondaryText?: string;
   } | null;
@@ -2107,6 +2128,11 @@ export type CompanyQueryResult =
         name?: string;
         role?: string;
         isActive?: boolean;
+        areas?: Array<
+          {
+            _key: string;
+          } & LocationReference
+        >;
         photograph?: ImageWithAlt;
         words?: string;
         qualifications?: string;

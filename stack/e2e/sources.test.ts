@@ -130,6 +130,7 @@ test('every text that Sanity’s client would mark has a source, except values t
     'opens',
     'partDistricts',
     'phone',
+    'place',
     'postcodeDistricts',
     'rating',
     'towns',
