@@ -1502,6 +1502,11 @@ export type Company = {
     name?: string;
     role?: string;
     isActive?: boolean;
+    areas?: Array<
+      {
+        _key: string;
+      } & LocationReference
+    >;
     photograph?: ImageWithAlt;
     words?: string;
     qualifications?: string;
@@ -1674,6 +1679,14 @@ export type HomePage = {
         _key: string;
       } & Testimonial
     >;
+    outsideScore?: {
+      name?: string;
+      score?: string;
+      count?: string;
+      url?: string;
+      checkedOn?: string;
+      isSample?: boolean;
+    };
     ctaPrimaryText?: string;
     ctaSecondaryText?: string;
   };
@@ -1959,6 +1972,14 @@ export type HomePageQueryResult = {
         _key: string;
       } & Testimonial
     >;
+    outsideScore?: {
+      name?: string;
+      score?: string;
+      count?: string;
+      url?: string;
+      checkedOn?: string;
+      isSample?: boolean;
+    };
     ctaPrimaryText?: string;
     ctaSecondaryText?: string;
   } | null;
@@ -2147,6 +2168,11 @@ export type CompanyQueryResult =
         name?: string;
         role?: string;
         isActive?: boolean;
+        areas?: Array<
+          {
+            _key: string;
+          } & LocationReference
+        >;
         photograph?: ImageWithAlt;
         words?: string;
         qualifications?: string;
@@ -2691,10 +2717,11 @@ export type StoryOfLocationQueryResult = {
 
 // Source: ../web/content/queries.ts
 // Variable: olderStoriesQuery
-// Query: *[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today] | order(_createdAt desc)[6...1000][defined(slug.current)]{  _id,  title,  "slug": slug.current}
+// Query: *[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today] | order(_createdAt desc)[6...1000][defined(slug.current)]{  _id,  title,  "day": coalesce(publishedOn, _createdAt),  "slug": slug.current}
 export type OlderStoriesQueryResult = Array<{
   _id: string;
   title: string | null;
+  day: string;
   slug: string | null;
 }>;
 
@@ -2827,7 +2854,7 @@ declare global {
     '*[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today] | order(_createdAt desc)[0...$limit]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': CareStoriesQueryResult;
     '*[_type == "careStories" && references($id) && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today && $id in services[]._ref] | order(_createdAt desc)[0]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': StoryOfServiceQueryResult;
     '*[_type == "careStories" && references($id) && defined(slug.current) && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today && area._ref == $id] | order(_createdAt desc)[0]{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': StoryOfLocationQueryResult;
-    '*[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today] | order(_createdAt desc)[6...1000][defined(slug.current)]{\n  _id,\n  title,\n  "slug": slug.current\n}': OlderStoriesQueryResult;
+    '*[_type == "careStories" && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today] | order(_createdAt desc)[6...1000][defined(slug.current)]{\n  _id,\n  title,\n  "day": coalesce(publishedOn, _createdAt),\n  "slug": slug.current\n}': OlderStoriesQueryResult;
     '*[_type == "careStories" && slug.current == $slug && consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today][0]{\n  _id,\n  _type,\n  _createdAt,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  excerpt,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  publishedOn,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)},\n  body,\n  content\n}': CareStoryQueryResult;
     '*[_type == $type && slug.current == $slug && (isActive == true || _type != "service" && isActive != false)][0]{\n  "title": coalesce(title, name),\n  "image": select(defined(image.asset) => image, area->{"image": select(isActive != false => image)}.image)\n}': PictureQueryResult;
     '*[_type == "vacancy" && coalesce(closesOn, "9999") >= $today && defined(slug.current)] | order(coalesce(closesOn, "9999") asc, title asc){\n  _id,\n  "slug": slug.current,\n  title,\n  hours,\n  pay,\n  closesOn,\n  isSample,\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}': VacanciesQueryResult;

@@ -20,7 +20,7 @@ import {Section} from '../components/Section.tsx'
 import {ServiceList} from '../components/ServiceList.tsx'
 import {StepList} from '../components/StepList.tsx'
 import {StoryCard} from '../components/StoryCard.tsx'
-import {starsInWords, Testimonials} from '../components/Testimonials.tsx'
+import {ReviewSite, starsInWords, Testimonials} from '../components/Testimonials.tsx'
 import {pageMetadata} from '../content/page.ts'
 import {
   getFigures,
@@ -81,6 +81,7 @@ export default async function HomePage() {
       (one.stepNumber ?? Number.MAX_SAFE_INTEGER) - (other.stepNumber ?? Number.MAX_SAFE_INTEGER),
   )
   const testimonials = testimonialsSection?.testimonials ?? []
+  const outsideScore = testimonialsSection?.outsideScore
   const edit = await editable(home)
   const editSettings = await editable(settingsDocument)
   const editTestimonial = (key: string, field?: string) =>
@@ -282,7 +283,7 @@ export default async function HomePage() {
         />
       </Section>
 
-      {testimonials.length > 0 && (
+      {(testimonials.length > 0 || outsideScore?.name) && (
         <Section
           id="testimonials"
           ground="sand"
@@ -300,6 +301,11 @@ export default async function HomePage() {
           }
         >
           <Testimonials testimonials={testimonials} edit={editTestimonial} />
+          {outsideScore && (
+            <div data-sanity={edit('testimonialsSection.outsideScore')}>
+              <ReviewSite score={outsideScore} />
+            </div>
+          )}
         </Section>
       )}
 

@@ -19,3 +19,13 @@ export function Fold({
     </details>
   )
 }
+
+/** A long list of links, closed until it is asked for; search engines and paper have all of it. */
+export function Folded({label, children}: {label: string; children: ReactNode}) {
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 items-center">{label}</summary>
+      <ul className="grid gap-x-10 sm:grid-cols-2">{children}</ul>
+    </details>
+  )
+}

@@ -1,13 +1,34 @@
+import {counted} from '@home-care/schemas/rules/amounts.ts'
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import {countyBeside} from '../content/described.ts'
+import {Folded} from './Fold.tsx'
+import {LineLink} from './Links.tsx'
 import {editable} from './preview/dataAttribute.ts'
+
+/** The most areas in one list; more of them stand by county. */
+const mostInOneList = 16
 
 /** Links to the locations, by name and county. Renders nothing without locations. */
 export async function LocationLinks({locations}: {locations: LocationsQueryResult}) {
   if (locations.length === 0) return null
   const editors = await Promise.all(locations.map(({_id}) => editable({_id, _type: 'location'})))
+  if (locations.length > mostInOneList)
+    return [...Map.groupBy(locations, ({county}) => stegaClean(county) ?? '')].map(
+      ([county, within]) => (
+        <Folded
+          key={county}
+          label={`${county || 'Other areas'}: ${counted(within.length, 'area')}`}
+        >
+          {within.map(({_id, id, name}) => (
+            <li key={_id}>
+              <LineLink href={pathOf('location', id ?? '')}>{name}</LineLink>
+            </li>
+          ))}
+        </Folded>
+      ),
+    )
   return (
     <ul className="gap-x-12 border-t border-rule sm:columns-2">
       {locations.map(({_id, id, name, county}, index) => (

@@ -76,13 +76,21 @@ export async function PersonCards({people, level = 3}: {people: readonly Person[
   )
 }
 
-/** The registered manager: photograph, name, and a link to more. Renders nothing until set. */
-export async function Manager() {
-  const {people} = await getCompany()
-  const manager = people.find(({field}) => field === 'registeredManager')
+/**
+ * Who leads the care in an area, or the registered manager: photograph, name, and a link to more. Renders
+ * nothing until set.
+ * @param areaId the id of the area's document
+ */
+export async function Manager({areaId}: {areaId: string}) {
+  const {people, team} = await getCompany()
+  const local = team.find(({areas}) => areas?.some(({_ref}) => _ref === areaId))
+  const manager = local
+    ? {...local, field: `team[_key=="${local._key}"]`}
+    : people.find(({field}) => field === 'registeredManager')
   if (!manager) return null
   const edit = await editable(companyDocument)
   const {field, role, name, photograph, isSample} = manager
+  const path = local ? pages.team.path : `${pages.about.path}#who-answers`
   return (
     <div className="text flex items-center gap-4">
       {photograph?.asset && (
@@ -96,8 +104,7 @@ export async function Manager() {
       )}
       <p data-sanity={edit(field)}>
         <span className="block text-sm text-soft">{role}</span>
-        <LineLink href={`${pages.about.path}#who-answers`}>{name}</LineLink>{' '}
-        {isSample && <Sample />}
+        <LineLink href={path}>{name}</LineLink> {isSample && <Sample />}
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import {Fold} from './Fold.tsx'
 import {Icon} from './Icon.tsx'
 import {Day} from './LastReviewed.tsx'
 import {LineLink} from './Links.tsx'
-import {markSamples} from './Sample.tsx'
+import {markSamples, Sample} from './Sample.tsx'
 
 type Testimonial = NonNullable<
   NonNullable<NonNullable<HomePageQueryResult>['testimonialsSection']>['testimonials']
@@ -49,6 +49,31 @@ export function Testimonials({testimonials, edit}: {testimonials: Testimonial[];
         )}
       </div>
     </>
+  )
+}
+
+type OutsideScore = NonNullable<
+  NonNullable<NonNullable<HomePageQueryResult>['testimonialsSection']>['outsideScore']
+>
+
+/** What a review site says, with its link and the day it was read. Renders nothing without a site's name. */
+export function ReviewSite({
+  score: {name, score, count, url, checkedOn, isSample},
+}: {
+  score: OutsideScore
+}) {
+  if (!name) return null
+  return (
+    <p className="mt-8">
+      {[score, count].filter(Boolean).join(', ')} on{' '}
+      {url ? <LineLink href={url}>{name}</LineLink> : name}
+      {checkedOn && (
+        <>
+          , read on <Day date={checkedOn} />
+        </>
+      )}{' '}
+      {isSample && <Sample />}
+    </p>
   )
 }
 

@@ -280,6 +280,7 @@ const olderStoriesQuery = defineQuery(
   `*[_type == "careStories" && ${hasConsent}] | order(_createdAt desc)[6...1000][defined(slug.current)]{
   _id,
   title,
+  "day": coalesce(publishedOn, _createdAt),
   "slug": slug.current
 }`,
 )

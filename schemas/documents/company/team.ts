@@ -33,6 +33,15 @@ export const team = defineField({
           description: 'Switch off to take the person off the site without losing what is here.',
           initialValue: true,
         }),
+        defineField({
+          name: 'areas',
+          title: 'Leads the care in',
+          type: 'array',
+          description:
+            'Areas whose pages name this person, with the photograph. Without anybody, they name the registered manager.',
+          of: [defineArrayMember({type: 'reference', to: [{type: 'location'}], weak: true})],
+          validation: (rule) => rule.unique().error('This area is listed twice.'),
+        }),
         photograph,
         words,
         defineField({

@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField} from 'sanity'
+import {outsideScore} from '../../objects/outsideScore.ts'
 import {atMost, requiredText} from '../../rules/fieldRules.ts'
 import {subtitle} from './partFields.ts'
 
@@ -60,6 +61,7 @@ export const testimonialsSection = defineField({
       of: [defineArrayMember({type: 'testimonial'})],
       validation: (rule) => rule.max(12).error('Keep to 12 testimonials or fewer.'),
     }),
+    outsideScore,
     defineField({
       name: 'ctaPrimaryText',
       title: 'First button',

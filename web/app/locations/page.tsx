@@ -1,3 +1,4 @@
+import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {sentencesOf} from '@home-care/schemas/rules/textAdvice.ts'
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
@@ -14,6 +15,9 @@ import {getContentPage} from '../../content/pages.ts'
 import {getLocations, getSiteSettings} from '../../content/read.ts'
 
 export const generateMetadata = () => contentPageMetadata(pages.locations.path)
+
+/** The most areas in sight; of more, each county's are folded. */
+const mostInSight = 24
 
 /** The locations by county, in the order of their first place; one without a county among the others. */
 function byCounty<Place extends {county: string | null}>(places: Place[]): [string, Place[]][] {
@@ -60,16 +64,30 @@ export default async function LocationsPage() {
               </strong>
             </p>
           )}
-          {byCounty(locations).map(([county, places]) => (
-            <section key={county} className="mb-10 break-inside-avoid last:mb-0">
-              <h2 className="text-2xl">{county}</h2>
+          {byCounty(locations).map(([county, places]) => {
+            const teams = (
               <ul className="mt-2 grid gap-x-14 sm:grid-cols-2 lg:grid-cols-3">
                 {places.map((place) => (
                   <Team key={place._id} place={place} settings={settings} />
                 ))}
               </ul>
-            </section>
-          ))}
+            )
+            return (
+              <section key={county} className="mb-10 break-inside-avoid last:mb-0">
+                <h2 className="text-2xl">{county}</h2>
+                {locations.length > mostInSight ? (
+                  <details>
+                    <summary className="link inline-flex min-h-11 items-center">
+                      {counted(places.length, 'area')}
+                    </summary>
+                    {teams}
+                  </details>
+                ) : (
+                  teams
+                )}
+              </section>
+            )
+          })}
         </div>
       </section>
       <Closing written={written} />

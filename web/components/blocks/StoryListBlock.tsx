@@ -1,11 +1,33 @@
+import {counted} from '@home-care/schemas/rules/amounts.ts'
 import type {StoryList as Content} from '@home-care/schemas/sanity.types.ts'
 import {pathOf} from '@home-care/schemas/site/siteMap.ts'
+import {stegaClean} from '@sanity/client/stega'
 import {chosenFrom} from '../../content/pages.ts'
 import {getCareStories, getOlderStories, placeholderStories} from '../../content/read.ts'
+import {Folded} from '../Fold.tsx'
 import {Heading} from '../Heading.tsx'
 import {LineLink} from '../Links.tsx'
 import {StoryCard} from '../StoryCard.tsx'
 import type {BlockProps} from './BlockFrame.tsx'
+
+type OlderStory = Awaited<ReturnType<typeof getOlderStories>>[number]
+
+/** The most older stories in one list; more of them stand by year. */
+const mostInOneList = 24
+
+const byYear = (stories: OlderStory[]) => [
+  ...Map.groupBy(stories, ({day}) => stegaClean(day).slice(0, 4)),
+]
+
+const StoryLinks = ({stories}: {stories: readonly OlderStory[]}) =>
+  stories.map(
+    ({_id, title, slug}) =>
+      slug && (
+        <li key={_id}>
+          <LineLink href={pathOf('careStories', slug)}>{title}</LineLink>
+        </li>
+      ),
+  )
 
 /** The latest stories as cards and the older ones by title, or those that an editor chose. */
 export async function StoryListBlock({block, level}: BlockProps<Content>) {
@@ -27,16 +49,17 @@ export async function StoryListBlock({block, level}: BlockProps<Content>) {
           <Heading level={level} className="mt-10">
             More care stories
           </Heading>
-          <ul className="mt-2 grid gap-x-10 sm:grid-cols-2">
-            {older.map(
-              ({_id, title, slug}) =>
-                slug && (
-                  <li key={_id}>
-                    <LineLink href={pathOf('careStories', slug)}>{title}</LineLink>
-                  </li>
-                ),
-            )}
-          </ul>
+          {older.length > mostInOneList ? (
+            byYear(older).map(([year, stories]) => (
+              <Folded key={year} label={`${year}: ${counted(stories.length, 'story', 'stories')}`}>
+                <StoryLinks stories={stories} />
+              </Folded>
+            ))
+          ) : (
+            <ul className="mt-2 grid gap-x-10 sm:grid-cols-2">
+              <StoryLinks stories={older} />
+            </ul>
+          )}
         </>
       )}
     </>

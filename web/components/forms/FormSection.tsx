@@ -18,7 +18,7 @@ export function FormSection({
   form: ReactNode
   /** Whether the contact panel links to the call-back form. */
   offersCallBack?: boolean
-  /** False when the head of the page shows the contact details. */
+  /** False where the page shows the contact details elsewhere. */
   hasWays?: boolean
   children?: ReactNode
 }) {

@@ -163,7 +163,11 @@ function MakeReferral({attempt}: {attempt?: ShownAttempt<'referral'>}) {
         title="Make a Referral"
         intro={`For NHS teams, local authorities, or professionals referring patients to ${provider.name}’s care services.`}
       />
-      <FormSection title="Referral Information" form={<ReferralForm attempt={attempt} />}>
+      <FormSection
+        title="Referral Information"
+        hasWays={false}
+        form={<ReferralForm attempt={attempt} />}
+      >
         <div>
           <h2 className="mb-6 text-xl">How soon care can begin</h2>
           <CheckList

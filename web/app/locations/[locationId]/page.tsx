@@ -129,7 +129,7 @@ export default async function LocationPage({params}: Props) {
               <AnsweredNumbers />
             )}
             <ContactLinks email={email} />
-            <Manager />
+            <Manager areaId={stegaClean(location._id)} />
           </GuidePart>
           {towns?.length || whole.length || part.length ? (
             <GuidePart id="where" heading="Towns and villages we visit" isFact>
