@@ -28,6 +28,13 @@ export class Devices {
     return cookies[name] || undefined
   }
 
+  /** Whether the browser was signed in before to one of these accounts. */
+  async isKnown(emails: Iterable<string>, headers: Headers): Promise<boolean> {
+    if (!Devices.isAnyIn(headers)) return false
+    for (const email of emails) if (await this.idOf(email, headers)) return true
+    return false
+  }
+
   cookieFor(email: string): Promise<string> {
     const {name, secret} = this.#of(email)
     const id = randomBytes(16).toString('base64url')

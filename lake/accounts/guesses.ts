@@ -1,6 +1,7 @@
 import {log} from '@home-care/environment/log.ts'
 import {LRUCache} from 'lru-cache'
 import type {Devices} from './devices.ts'
+import type {Members} from './members.ts'
 import {CrowdedError, PatienceError, SignInError, UnavailableError} from './signInErrors.ts'
 
 /** Answers that are being checked, or wait for it: passwords, codes, passkeys, and those of a provider. */
@@ -9,7 +10,7 @@ const MOST_CHECKS = {client: 4, all: 8}
 /** Limits how often a client tries passwords, codes and passkeys, and how often an account is tried. */
 export class Guesses {
   readonly #devices: Devices
-  readonly #hasPassword: (email: string) => boolean
+  readonly #members: Pick<Members, 'hasPassword' | 'list'>
   /** By account, and for a known browser by account and browser. */
   readonly #attempts = new Attempts(5)
   /** An address may be that of a whole office. */
@@ -19,9 +20,9 @@ export class Guesses {
   /** A crowd of strangers keeps out nobody whose browser was signed in before. */
   readonly #checkingKnown: (string | undefined)[] = []
 
-  constructor(devices: Devices, hasPassword: (email: string) => boolean) {
+  constructor(devices: Devices, members: Pick<Members, 'hasPassword' | 'list'>) {
     this.#devices = devices
-    this.#hasPassword = hasPassword
+    this.#members = members
   }
 
   onLock(listener: (email: string) => void): () => void {
@@ -33,10 +34,16 @@ export class Guesses {
    * Counts a wrong answer of the trial against the client.
    * @throws PatienceError, the SignInErrors of the trial, and UnavailableError for its other errors
    */
-  async attempt<Result>(client: string | undefined, trial: () => Promise<Result>): Promise<Result> {
+  async attempt<Result>(
+    client: string | undefined,
+    headers: Headers,
+    trial: () => Promise<Result>,
+  ): Promise<Result> {
     this.#requirePatience(client)
     try {
-      return await this.#checked(client, this.#checking, trial)
+      const emails = this.#members.list().map(({email}) => email)
+      const isKnown = await this.#devices.isKnown(emails, headers)
+      return await this.#checked(client, isKnown ? this.#checkingKnown : this.#checking, trial)
     } catch (error) {
       if (!(error instanceof SignInError)) throw unavailable(error)
       if (!(error instanceof UnavailableError)) this.#failedFrom(client)
@@ -75,7 +82,7 @@ export class Guesses {
       return answer
     }
     this.#failedFrom(client)
-    if (this.#attempts.isNewlyLocked(name) && this.#hasPassword(email)) {
+    if (this.#attempts.isNewlyLocked(name) && this.#members.hasPassword(email)) {
       for (const listener of this.#lockListeners) listener(email)
     }
     return undefined

@@ -81,7 +81,7 @@ export class StaffAccounts {
     this.passkeys = new Passkeys(this.#sql, options)
     this.sessions = new Sessions(this.#sql, options.issuer)
     this.#devices = new Devices(key, options.url)
-    this.guesses = new Guesses(this.#devices, (email) => this.members.hasPassword(email))
+    this.guesses = new Guesses(this.#devices, this.members)
     this.acceptance = new Acceptance(this.#sql, auth, this)
     this.#secondPersonFor = options.secondPersonFor ?? 'what needs one'
     this.#version = this.#dataVersion()
@@ -145,7 +145,7 @@ export class StaffAccounts {
     const typed = normalizeRecoveryCode(code.replaceAll(/\s/g, ''))
     const isRecovery = !/^\d{6}$/.test(typed)
     const first = await this.#auth.api.getSession({headers})
-    const {user, cookies} = await this.guesses.attempt(client, () =>
+    const {user, cookies} = await this.guesses.attempt(client, headers, () =>
       this.#verified(headers, typed, isRecovery),
     )
     if (this.members.get(user.id)?.isSuspended) {

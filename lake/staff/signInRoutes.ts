@@ -163,7 +163,7 @@ export function signInRoutes(options: SignInRouteOptions) {
     return orRefused(
       c,
       async () => {
-        const cookies = await accounts.guesses.attempt(client(c), async () => {
+        const cookies = await accounts.guesses.attempt(client(c), c.req.raw.headers, async () => {
           const {answer, challenge} = await questions.answered(c, 'sign in', credential)
           return accounts.signInByPasskey(answer, challenge)
         })
@@ -225,7 +225,7 @@ export function signInRoutes(options: SignInRouteOptions) {
       c,
       async () => {
         if (!flow) throw new SignInError('Too much time has passed. Please sign in again.')
-        const cookies = await accounts.guesses.attempt(client(c), async () => {
+        const cookies = await accounts.guesses.attempt(client(c), c.req.raw.headers, async () => {
           const identity = await provider.finish(new URL(c.req.url).searchParams, flow)
           if (flow.invitation) accounts.acceptance.byOrganisation(flow.invitation, identity)
           return accounts.signInAs(identity)

@@ -241,6 +241,25 @@ test('signing in counts no wrong answer against whoever is told that many people
   expect(await busy.signIn(email, PASSWORD, 'office')).toMatchObject({next: 'code'})
 })
 
+test('signing in lets a browser finish that was signed in before, while a crowd of strangers is checked', async () => {
+  const {email, cookie, recoveryCodes} = await lake.enter()
+  const {promise, resolve} = Promise.withResolvers<string>()
+  const passwords = {hash: () => promise, verify: async () => true}
+  const busy = await testAccounts({folder, passwords})
+  const crowd = Array.from({length: 8}, (_, n) =>
+    busy.signIn(`${n}@care.example`, 'wrong', `client ${n}`).catch(String),
+  )
+  const {cookies} = await busy.signIn(email, PASSWORD, 'office', new Headers({cookie}))
+  const begun = cookies.map((each) => each.split(';')[0]).join('; ')
+  const code = recoveryCodes[0] ?? ''
+  const confirm = (sent: string) => busy.confirm(new Headers({cookie: sent}), code, 'office')
+  await expect(confirm(begun)).rejects.toThrow('Many people')
+  const device = cookie.split('; ').filter((each) => each.startsWith('staff.device'))
+  expect(await confirm([begun, ...device].join('; '))).not.toEqual([])
+  resolve('')
+  await Promise.all(crowd)
+})
+
 test('signing in counts no wrong answer while the store of accounts fails', async () => {
   const {email, recoveryCodes} = await lake.enter()
   const begun = cookiesOf(await byPassword(email))
