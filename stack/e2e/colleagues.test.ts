@@ -27,7 +27,7 @@ async function office() {
     const colleague = await colleagues.find(idOf(name))
     if (!colleague) throw new Error('They were just here')
     const [from, until] = [new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000)]
-    await colleagues.setDuty(colleague, 'test', {from, until})
+    await colleagues.addDuty(colleague, 'test', {from, until, isWeekly: false})
   }
   const names = async () => (await colleagues.list()).map(({name}) => name)
   return {accounts, lake, mail, site, colleagues, idOf, names}

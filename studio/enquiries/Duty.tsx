@@ -1,5 +1,5 @@
 import {formatMoment} from '@home-care/web/time/londonTime.ts'
-import {Box, Button, Card, Flex, Text} from '@sanity/ui'
+import {Badge, Box, Button, Card, Checkbox, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {DialogButton} from '../controls/DialogButton.tsx'
 import {Field, momentOf, typedMoment} from '../controls/Field.tsx'
 import {Form} from '../controls/Form.tsx'
@@ -30,10 +30,11 @@ export function Duty() {
   )
 }
 
-const inWords = (moment: string) => formatMoment(new Date(moment))
+const periodInWords = ({from, until}: {from: string; until: string}) =>
+  `${formatMoment(new Date(from))} to ${formatMoment(new Date(until))}`
 
 function DutyForm() {
-  const {colleagues, setDuty} = useColleagues()
+  const {colleagues, fortnight, setDuty} = useColleagues()
   const {problem, attempt} = useAttempt()
   return (
     <>
@@ -41,33 +42,37 @@ function DutyForm() {
         We mail the person on duty as soon as an enquiry comes in, and say by when to answer it.
         What the enquiry says stays in the inbox.
       </Text>
-      {colleagues.map(
-        ({id, name, duty}) =>
-          duty && (
-            <Card key={id} padding={3} radius={2} border>
-              <Flex gap={3} align="center" wrap="wrap">
-                <Box flex={1}>
-                  <Text size={1}>
-                    {name}, {inWords(duty.from)} to {inWords(duty.until)}
-                  </Text>
-                </Box>
-                <Button
-                  text="End"
-                  aria-label={`End the duty of ${name}`}
-                  mode="ghost"
-                  onClick={() => void attempt(() => setDuty({id, duty: null}), id)}
-                />
-              </Flex>
-            </Card>
-          ),
+      {colleagues.flatMap(({id, name, duties}) =>
+        duties.map((duty) => (
+          <Card key={duty.id} padding={3} radius={2} border>
+            <Flex gap={3} align="center" wrap="wrap">
+              <Box flex={1}>
+                <Text size={1}>
+                  {name}, {periodInWords(duty)}
+                  {duty.isWeekly && ', each week'}
+                </Text>
+              </Box>
+              <Button
+                text="End"
+                aria-label={`End the duty of ${name}, ${periodInWords(duty)}`}
+                mode="ghost"
+                onClick={() => void attempt(() => setDuty({colleague: id, end: duty.id}), duty.id)}
+              />
+            </Flex>
+          </Card>
+        )),
       )}
       {problem && <Problem>{problem}</Problem>}
       <Form
-        button="Set duty"
+        button="Add duty"
         onSubmit={(value) =>
           setDuty({
-            id: value('id'),
-            duty: {from: momentOf(value('from')), until: momentOf(value('until'))},
+            colleague: value('id'),
+            duty: {
+              from: momentOf(value('from')),
+              until: momentOf(value('until')),
+              isWeekly: value('weekly') !== '',
+            },
           })
         }
       >
@@ -79,7 +84,29 @@ function DutyForm() {
           defaultValue={typedMoment(new Date())}
         />
         <Field label="Until" name="until" type="datetime-local" />
+        <Flex as="label" gap={3} align="center">
+          <Checkbox name="weekly" value="yes" />
+          <Text size={1}>Each week at these hours</Text>
+        </Flex>
       </Form>
+      {fortnight.length > 0 && (
+        <Stack gap={3}>
+          <Heading as="h3" size={1}>
+            The next fortnight
+          </Heading>
+          <Stack as="ul" gap={3} style={{listStyle: 'none', margin: 0, padding: 0}}>
+            {fortnight.map(({name, ...period}) => (
+              <Flex as="li" key={`${period.from} ${name}`} gap={3} align="center" wrap="wrap">
+                <Text size={1}>
+                  {periodInWords(period)}
+                  {name && `: ${name}`}
+                </Text>
+                {!name && <Badge tone="critical">Closed, and nobody on duty</Badge>}
+              </Flex>
+            ))}
+          </Stack>
+        </Stack>
+      )}
     </>
   )
 }

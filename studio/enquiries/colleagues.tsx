@@ -9,8 +9,8 @@ export function useColleagues() {
   const client = useEnquiriesClient()
   const {data, error, mutate} = useSWR('enquiry-colleagues', client.colleagues, polled(15_000))
   const setDuty = (change: DutyChange) => mutate(client.setDuty(change), {revalidate: false})
-  const {colleagues = [], gone = []} = data ?? {}
-  return {known: {data, error}, colleagues, gone, setDuty}
+  const {colleagues = [], gone = [], fortnight = []} = data ?? {}
+  return {known: {data, error}, colleagues, gone, fortnight, setDuty}
 }
 
 /** The field `id` of a form. */

@@ -81,6 +81,7 @@ function useWaiting(
   const mineFirst = drafts.toSorted((a, b) => isOthers(a) - isOthers(b))
   return {
     Enquiries: counts && inboxLines(counts),
+    'Closed, and nobody on duty': counts?.uncovered.map(uncoveredLine),
     'Tasks for you': mine?.tasks.map(taskLine),
     'Comments that mention you': mine?.mentions.map(mentionLine),
     'For you to read and publish': toApprove?.map(changedLine('Written')),
@@ -125,6 +126,13 @@ function inboxLines({overdue, dueToday, new: waiting, reminders}: EnquiryCounts)
   const to = `/${enquiriesToolName}`
   return about ? [{key: to, to, words: 'Open the inbox', about, isLate: overdue > 0}] : []
 }
+
+const uncoveredLine = ({from, until}: EnquiryCounts['uncovered'][number]): LineProps => ({
+  key: from,
+  to: `/${enquiriesToolName}`,
+  words: formatMoment(new Date(from)),
+  about: `until ${formatMoment(new Date(until))}`,
+})
 
 const taskLine = ({_id, title, dueBy}: Mine['tasks'][number]): LineProps => ({
   key: _id,

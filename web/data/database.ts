@@ -54,14 +54,15 @@ export interface Tables {
   }
   /** Marks that staff set. An enquiry is not deleted before the day `kept_until` of one. */
   enquiry_marks: {enquiry_id: string; title: string; kept_until: string | null}
-  /** Staff who used the inbox lately, and when they are on duty. */
-  colleagues: {
+  /** Staff who used the inbox lately. */
+  colleagues: {id: string; name: string; email: string | null; seen_at: string}
+  /** When they are on duty; a weekly one comes again at the same hours in London. */
+  duties: {
     id: string
-    name: string
-    email: string | null
-    seen_at: string
-    duty_from: string | null
-    duty_until: string | null
+    colleague_id: string
+    starts_at: string
+    ends_at: string
+    is_weekly: Generated<number>
   }
   /** Answer counts of deleted enquiries, by month (`YYYY-MM`) and kind. */
   answered_counts: {month: string; kind: EnquiryKind; in_time: number; late: number}

@@ -1,9 +1,11 @@
+import {randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
 import {LRUCache} from 'lru-cache'
 import type {Database, StaffRecipient, Tables} from '../data/database.ts'
 import {isEmailAddress} from '../forms/emailAddress.ts'
 import {formatMoment} from '../time/londonTime.ts'
 import {recordAccess} from './auditTrail.ts'
+import {type Duty, hasEnded, isOnDuty} from './duty.ts'
 import type {Enquiry} from './enquiry.ts'
 import type {Staff} from './staffIdentity.ts'
 import type {StillHere} from './stillHere.ts'
@@ -12,12 +14,9 @@ export interface Colleague {
   id: string
   name: string
   email: string | undefined
-  duty: Duty | undefined
-}
-
-export interface Duty {
-  from: Date
-  until: Date
+  /** Those to come and under way, in the order in which they begin. */
+  duties: readonly Duty[]
+  isOnDuty: boolean
 }
 
 /** Staff who have not used the inbox for this long may have left: they get no enquiries and no mail. */
@@ -44,16 +43,20 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
   async function present(query: ReturnType<typeof selectKnown>): Promise<Colleague[]> {
     const rows = await query.orderBy('name').execute()
     const here = await stillHere(rows.map(({id}) => id))
-    return rows.filter(({id}) => here.has(id)).map(fromRow)
+    const duties = await readDuties(db)
+    return rows.flatMap(({id, name, email}) =>
+      here.has(id) ? [colleagueOf({id, name, email: email ?? undefined}, duties.get(id))] : [],
+    )
   }
 
   const selectOne = (id: string) => selectKnown(db).where('id', '=', id)
 
-  const addressesOf = async (query: ReturnType<typeof selectKnown>) =>
-    (await present(query)).flatMap(({email}) => email ?? [])
-  const toDuty = () => addressesOf(selectOnDuty(db))
+  const addressesOf = (colleagues: readonly Colleague[]) =>
+    colleagues.flatMap(({email}) => email ?? [])
+  const toDuty = async () =>
+    addressesOf((await present(selectKnown(db))).filter((colleague) => colleague.isOnDuty))
   const toAssignee = async ({assignee}: Pick<Enquiry, 'assignee'>) =>
-    assignee ? addressesOf(selectOne(assignee.id)) : []
+    assignee ? addressesOf(await present(selectOne(assignee.id))) : []
 
   /** The addresses of who deals with an enquiry, else of who is on duty; empty for the office. */
   async function responsible(enquiry: Pick<Enquiry, 'assignee'>): Promise<string[]> {
@@ -72,7 +75,7 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
       }
       await db
         .insertInto('colleagues')
-        .values({id, ...now, duty_from: null, duty_until: null})
+        .values({id, ...now})
         .onConflict((conflict) => conflict.column('id').doUpdateSet(now))
         .execute()
       met.set(identity, true)
@@ -122,26 +125,50 @@ export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHer
 
     responsible,
 
-    /** @param duty undefined ends their duty */
-    async setDuty({id, name}: Colleague, actor: string, duty: Duty | undefined) {
+    async addDuty(
+      {id, name}: Pick<Colleague, 'id' | 'name'>,
+      actor: string,
+      duty: Omit<Duty, 'id'>,
+    ) {
+      const {from, until, isWeekly} = duty
       await db.transaction().execute(async (transaction) => {
         await transaction
-          .updateTable('colleagues')
-          .set({
-            duty_from: duty?.from.toISOString() ?? null,
-            duty_until: duty?.until.toISOString() ?? null,
+          .insertInto('duties')
+          .values({
+            id: randomUUID(),
+            colleague_id: id,
+            starts_at: from.toISOString(),
+            ends_at: until.toISOString(),
+            is_weekly: isWeekly ? 1 : 0,
           })
-          .where('id', '=', id)
           .execute()
-        const period = duty && `${formatMoment(duty.from)} to ${formatMoment(duty.until)}`
         await recordAccess(transaction, actor, 'changed duty', {
-          detail: `${name}: ${period ?? 'none'}`,
+          detail: `${name}: ${inWords(duty)}`,
         })
+      })
+    },
+
+    /** Whether anybody has a duty, now or to come. */
+    haveDuty: async () => (await readDuties(db)).size > 0,
+
+    /** Nothing is left to end where a colleague has ended it. */
+    async endDuty({name, duties}: Colleague, actor: string, dutyId: string) {
+      const duty = duties.find(({id}) => id === dutyId)
+      if (!duty) return
+      await db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('duties').where('id', '=', dutyId).execute()
+        const detail = `${name}: no longer ${inWords(duty)}`
+        await recordAccess(transaction, actor, 'changed duty', {detail})
       })
     },
 
     async dropUnseen() {
       await db.deleteFrom('colleagues').where('seen_at', '<=', leftBefore()).execute()
+      await db
+        .deleteFrom('duties')
+        .where('is_weekly', '=', 0)
+        .where('ends_at', '<=', new Date().toISOString())
+        .execute()
     },
   }
 }
@@ -152,20 +179,33 @@ function selectKnown(db: Kysely<Tables>) {
   return db.selectFrom('colleagues').selectAll().where('seen_at', '>', leftBefore())
 }
 
-function selectOnDuty(db: Kysely<Tables>) {
-  const now = new Date().toISOString()
-  return selectKnown(db).where('duty_from', '<=', now).where('duty_until', '>', now)
+const colleagueOf = (
+  colleague: Omit<Colleague, 'duties' | 'isOnDuty'>,
+  duties: readonly Duty[] = [],
+): Colleague => ({...colleague, duties, isOnDuty: isOnDuty(duties, new Date())})
+
+/** By the colleague's id. */
+async function readDuties(db: Kysely<Tables>): Promise<Map<string, Duty[]>> {
+  const rows = await db.selectFrom('duties').selectAll().orderBy('starts_at').execute()
+  const current = rows
+    .map(({id, colleague_id, starts_at, ends_at, is_weekly}) => ({
+      id,
+      colleagueId: colleague_id,
+      from: new Date(starts_at),
+      until: new Date(ends_at),
+      isWeekly: is_weekly === 1,
+    }))
+    .filter((duty) => !hasEnded(duty, new Date()))
+  return Map.groupBy(current, ({colleagueId}) => colleagueId)
 }
 
-function fromRow({id, name, email, duty_from, duty_until}: Tables['colleagues']): Colleague {
-  const duty =
-    duty_from !== null && duty_until !== null && Date.parse(duty_until) > Date.now()
-      ? {from: new Date(duty_from), until: new Date(duty_until)}
-      : undefined
-  return {id, name, email: email ?? undefined, duty}
-}
+const inWords = ({from, until, isWeekly}: Omit<Duty, 'id'>) =>
+  `${formatMoment(from)} to ${formatMoment(until)}${isWeekly ? ', each week' : ''}`
 
 /** Whether a mail to staff on duty should be stored. Their access is checked later, when it is sent. */
 export async function isAnybodyOnDuty(db: Kysely<Tables>) {
-  return (await selectOnDuty(db).limit(1).executeTakeFirst()) !== undefined
+  const duties = await readDuties(db)
+  if (duties.size === 0) return false
+  const known = await selectKnown(db).execute()
+  return known.some(({id}) => isOnDuty(duties.get(id) ?? [], new Date()))
 }

@@ -57,12 +57,16 @@ export const enquirySearchSchema = z.object({
 })
 export type EnquirySearch = z.infer<typeof enquirySearchSchema>
 
+const stretchSchema = z.object({from: z.iso.datetime(), until: z.iso.datetime()})
+
 /** The work that is waiting; holds no personal data. */
 export const enquiryCountsSchema = z.object({
   new: z.number(),
   overdue: z.number(),
   dueToday: z.number(),
   reminders: z.number(),
+  /** When the office is closed and nobody is on duty, within a fortnight. */
+  uncovered: z.array(stretchSchema),
   /** Open problems with the server, a sentence each. */
   alarms: z.array(z.string()),
 })
@@ -115,7 +119,7 @@ export type ReportRow = z.infer<typeof reportRowSchema>
 export const reportSchema = z.object({rows: z.array(reportRowSchema), total: reportRowSchema})
 export type Report = z.infer<typeof reportSchema>
 
-const dutySchema = z.object({from: z.iso.datetime(), until: z.iso.datetime()})
+const dutySchema = stretchSchema.extend({id: z.string(), isWeekly: z.boolean()})
 
 /** Staff who used the inbox lately. An enquiry can be assigned to each. */
 export const colleaguesSchema = z.object({
@@ -125,18 +129,25 @@ export const colleaguesSchema = z.object({
       name: z.string(),
       isMe: z.boolean(),
       isMailable: z.boolean(),
-      duty: dutySchema.nullable(),
+      /** Under way and to come. */
+      duties: z.array(dutySchema),
       /** Changes when a duty begins, so that an open inbox is rendered again. */
       isOnDuty: z.boolean(),
     }),
   ),
   /** Those who deal with stored enquiries and are nobody's colleague any more. */
   gone: z.array(z.object({id: z.string(), name: z.string()})),
+  /** Who is on duty in the coming fortnight, in order; null where the office is closed and nobody is. */
+  fortnight: z.array(stretchSchema.extend({name: z.string().nullable()})),
 })
 export type Colleagues = z.infer<typeof colleaguesSchema>
 export type Colleague = Colleagues['colleagues'][number]
 
-export const dutyChangeSchema = z.object({id: z.string(), duty: dutySchema.nullable()})
+/** Adds a duty of a colleague, or ends one. */
+export const dutyChangeSchema = z.union([
+  z.object({colleague: z.string(), duty: dutySchema.omit({id: true})}),
+  z.object({colleague: z.string(), end: z.string()}),
+])
 export type DutyChange = z.infer<typeof dutyChangeSchema>
 
 /** Counts of enquiries answered as promised; holds no personal data. */

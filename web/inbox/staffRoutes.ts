@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import {openAlarms} from '../data/openAlarms.ts'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
 import {type AuditAction, nameOf} from '../enquiries/auditTrail.ts'
+import {type Duty, dutyWithin, fortnightFrom, uncoveredFrom} from '../enquiries/duty.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
 import {type Enquiry, senderOf} from '../enquiries/enquiry.ts'
 import {isReference} from '../enquiries/reference.ts'
@@ -12,6 +13,7 @@ import {isEmailAddress} from '../forms/emailAddress.ts'
 import {RefusedRequest} from '../forms/formRequest.ts'
 import {forms} from '../forms/forms.ts'
 import {londonMoment} from '../time/londonTime.ts'
+import type {Stretch} from '../time/openingTimes.ts'
 import {usualReminderTime} from '../time/reminderTime.ts'
 import {enterByHand} from './byHand.ts'
 import {conflictInWords} from './conflict.ts'
@@ -46,7 +48,10 @@ import {createStaffGuard, type RouteContext, type StaffRouteOptions} from './sta
 const pageSize = 100
 /** Reminders later than this would outlive the enquiry itself. */
 const mostDaysAhead = 366
+const weekMs = 7 * 24 * 60 * 60 * 1000
 const mostDutyMs = 31 * 24 * 60 * 60 * 1000
+/** More than two a day for a month. */
+const mostDuties = 100
 const mostAuditLines = 10_000
 
 /**
@@ -178,16 +183,37 @@ export function staffRoutes({
     const assignees = await store.assignees()
     return {
       gone: assignees.filter((assignee) => all.every(({id}) => id !== assignee.id)),
-      colleagues: all.map(({id, name, email, duty}) => ({
+      colleagues: all.map(({id, name, email, duties, isOnDuty}) => ({
         id,
         name,
         isMe: id === staff.id,
         isMailable: email !== undefined,
-        duty: duty ? {from: duty.from.toISOString(), until: duty.until.toISOString()} : null,
-        isOnDuty: duty !== undefined && duty.from <= new Date(),
+        duties: duties.map(({from, until, ...duty}) => ({
+          ...duty,
+          from: from.toISOString(),
+          until: until.toISOString(),
+        })),
+        isOnDuty,
       })),
+      fortnight: [...dutiesAhead(all), ...uncoveredBy(all)].toSorted((a, b) =>
+        a.from < b.from ? -1 : 1,
+      ),
     }
   }
+
+  const uncoveredBy = (all: readonly {duties: readonly Duty[]}[]) =>
+    uncoveredFrom(
+      new Date(),
+      all.flatMap(({duties}) => duties),
+      officeHours(),
+    ).map((gap) => ({name: null, ...stretchOf(gap)}))
+
+  const dutiesAhead = (all: readonly {name: string; duties: readonly Duty[]}[]) =>
+    all.flatMap(({name, duties}) =>
+      duties
+        .flatMap((duty) => dutyWithin(duty, fortnightFrom(new Date())))
+        .map((stretch) => ({name, ...stretchOf(stretch)})),
+    )
 
   return {
     list: forStaff(async (request, staff) => {
@@ -236,7 +262,7 @@ export function staffRoutes({
     }),
 
     counts: forStaff(async () => {
-      const {store, database} = service()
+      const {store, database, colleagues} = service()
       const now = new Date()
       const [all, overdue, untilTonight, reminders, alarms] = await Promise.all([
         store.countNew(),
@@ -246,7 +272,8 @@ export function staffRoutes({
         openAlarms(database.db),
       ])
       const dueToday = untilTonight - overdue
-      const body: EnquiryCounts = {new: all, overdue, dueToday, reminders, alarms}
+      const uncovered = (await colleagues.haveDuty()) ? uncoveredBy(await colleagues.list()) : []
+      const body: EnquiryCounts = {new: all, overdue, dueToday, reminders, uncovered, alarms}
       return Response.json(body)
     }),
 
@@ -336,17 +363,24 @@ export function staffRoutes({
     colleagues: forStaff(async (_request, staff) => Response.json(await everybody(staff))),
 
     setDuty: forStaff(async (request, staff) => {
-      const {id, duty} = await readBody(request, dutyChangeSchema)
-      const colleague = await findColleague(id)
-      const period = duty && {from: new Date(duty.from), until: new Date(duty.until)}
-      if (period) {
-        const length = period.until.getTime() - period.from.getTime()
-        if (length <= 0 || length > mostDutyMs || period.until.getTime() <= Date.now())
+      const change = await readBody(request, dutyChangeSchema)
+      const colleague = await findColleague(change.colleague)
+      const {colleagues} = service()
+      if ('end' in change) await colleagues.endDuty(colleague, actor(staff), change.end)
+      else {
+        const {isWeekly, ...period} = change.duty
+        const [from, until] = [new Date(period.from), new Date(period.until)]
+        const length = until.getTime() - from.getTime()
+        if (length <= 0 || length > mostDutyMs || until.getTime() <= Date.now())
           throw new RefusedRequest(400, 'Duty ends after it begins, after now, and within a month.')
+        if (isWeekly && length > weekMs)
+          throw new RefusedRequest(400, 'What comes again each week is a week long at most.')
         if (!colleague.email)
           throw new RefusedRequest(400, 'This colleague has no e-mail address to be told by.')
+        if (colleague.duties.length >= mostDuties)
+          throw new RefusedRequest(400, `A colleague has ${mostDuties} duties at most.`)
+        await colleagues.addDuty(colleague, actor(staff), {from, until, isWeekly})
       }
-      await service().colleagues.setDuty(colleague, actor(staff), period ?? undefined)
       return Response.json(await everybody(staff))
     }),
 
@@ -391,6 +425,11 @@ export function staffRoutes({
     preflight,
   }
 }
+
+const stretchOf = ({opens, closes}: Stretch) => ({
+  from: opens.toISOString(),
+  until: closes.toISOString(),
+})
 
 function actor({id, name}: Staff) {
   return `${name} (${id})`

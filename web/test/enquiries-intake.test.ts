@@ -80,10 +80,11 @@ test('the office, the sender and who is on duty have a mail, held back for suspe
   await add({}, {mailTo})
   expect(await mails()).toEqual(mailTo.map((recipient) => ({recipient, state: 'waiting'})))
   await db.deleteFrom('mails').execute()
-  const joan = {id: 'u1', name: 'Joan', email: 'joan@example.org', duty: undefined}
+  const joan = {id: 'u1', name: 'Joan', email: 'joan@example.org'}
   await colleagues.meet(joan)
-  const duty = {from: new Date(Date.now() - day), until: new Date(Date.now() + day)}
-  await colleagues.setDuty(joan, 'Joan (u1)', duty)
+  const from = new Date(Date.now() - day)
+  const until = new Date(Date.now() + day)
+  await colleagues.addDuty(joan, 'Joan (u1)', {from, until, isWeekly: false})
   await add({clientName: 'Spam'}, {mailTo, isSuspect: true})
   expect(await mails()).toEqual(
     [...mailTo, 'duty'].map((recipient) => ({recipient, state: 'withheld'})),

@@ -177,8 +177,10 @@ test('mail to staff on duty, an assignee or for a reminder holds no answers', as
   const ada = await colleagues.find('u2')
   if (!joan || !ada) throw new Error('They were just here')
   const from = new Date(Date.now() - 60_000)
-  await colleagues.setDuty(joan, 'Joan (u1)', {from, until: new Date(Date.now() + day)})
-  await colleagues.setDuty({...ada, id: 'u3'}, 'Joan (u1)', {from, until: new Date()})
+  const until = new Date(Date.now() + day)
+  await colleagues.addDuty(joan, 'Joan (u1)', {from, until, isWeekly: false})
+  const over = {from, until: new Date(), isWeekly: false}
+  await colleagues.addDuty({...ada, id: 'u3'}, 'Joan (u1)', over)
   const response = await submit('submitReferralRequest', validReferral)
   const {reference} = await response.json()
   const read = () => findNow(site.service, reference)

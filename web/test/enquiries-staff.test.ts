@@ -1,6 +1,6 @@
 import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import {sql} from 'kysely'
-import {afterAll, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
+import {afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
 import type {Outcome} from '../enquiries/enquiryWords.ts'
 import {mailHealth} from '../enquiries/health.ts'
@@ -60,6 +60,15 @@ async function serveContentApi() {
   })
 }
 
+const dayAndNight = [
+  {
+    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+    opens: '00:00',
+    closes: '23:59',
+  },
+]
+let openingHours = dayAndNight
+
 let site: Site
 let contentApi: Awaited<ReturnType<typeof serve>>
 let staffApi: Awaited<ReturnType<typeof serveStaff>>
@@ -70,15 +79,7 @@ async function serveStaff(api: string) {
     studioUrl: studio,
     project: {api, projectId: 'local', dataset: 'production'},
     service: () => site.service,
-    officeHours: () => ({
-      openingHours: [
-        {
-          days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-          opens: '00:00',
-          closes: '23:59',
-        },
-      ],
-    }),
+    officeHours: () => ({openingHours}),
     words: () => ({
       outcomes: [
         {title: 'Care began', meaning: 'enquiry'},
@@ -577,8 +578,8 @@ describe('colleagues', () => {
     await bothCome()
     const {colleagues} = await (await staffApi.ask('/colleagues')).json()
     expect(colleagues).toEqual([
-      {id: 'u4', name: 'Ada Office', isMe: false, isMailable: false, duty: null, isOnDuty: false},
-      {id: 'u1', name: 'Joan Staff', isMe: true, isMailable: true, duty: null, isOnDuty: false},
+      {id: 'u4', name: 'Ada Office', isMe: false, isMailable: false, duties: [], isOnDuty: false},
+      {id: 'u1', name: 'Joan Staff', isMe: true, isMailable: true, duties: [], isOnDuty: false},
     ])
     const {db} = site.service.database
     await db
@@ -624,36 +625,51 @@ describe('colleagues', () => {
   test('can be on duty for a time if they have an email address', async () => {
     await bothCome()
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-    const set = (id: string, duty: object | null) =>
-      staffApi.ask('/colleagues', json('PATCH', {id, duty}))
-    for (const [id, duty] of [
-      ['nobody', {from: at(-1), until: at(1)}],
-      ['u4', {from: at(-1), until: at(1)}],
-      ['u1', {from: at(1), until: at(-1)}],
-      ['u1', {from: at(-2), until: at(-1)}],
-      ['u1', {from: at(0), until: at(24 * 40)}],
+    const ask = (change: object) => staffApi.ask('/colleagues', json('PATCH', change))
+    const add = (colleague: string, from: string, until: string, isWeekly = false) =>
+      ask({colleague, duty: {from, until, isWeekly}})
+    for (const [id, from, until, isWeekly] of [
+      ['nobody', at(-1), at(1), false],
+      ['u4', at(-1), at(1), false],
+      ['u1', at(1), at(-1), false],
+      ['u1', at(-2), at(-1), false],
+      ['u1', at(0), at(24 * 40), false],
+      ['u1', at(0), at(24 * 8), true],
     ] as const)
-      expect((await set(id, duty)).status, JSON.stringify([id, duty])).toBe(400)
+      expect((await add(id, from, until, isWeekly)).status, `${id} ${from} ${until}`).toBe(400)
     await receive('submitReferralRequest', {...validReferral, clientName: 'Before'})
     expect(await mailsTo('duty')).toEqual([])
-    const duty = {from: at(-1), until: at(1)}
-    expect(await (await set('u1', duty)).json()).toMatchObject({
-      colleagues: [
-        {id: 'u4', duty: null},
-        {id: 'u1', duty, isOnDuty: true},
-      ],
-    })
+    const later = {from: at(3), until: at(4), isWeekly: true}
+    const now = {from: at(-1), until: at(1), isWeekly: false}
+    await ask({colleague: 'u1', duty: later})
+    // The second stands beside the first, which comes again next week.
+    const both = await (await ask({colleague: 'u1', duty: now})).json()
+    expect(both.colleagues).toMatchObject([
+      {id: 'u4', duties: []},
+      {id: 'u1', duties: [now, later], isOnDuty: true},
+    ])
+    expect(both.fortnight.filter(({name}: {name: string | null}) => name)).toHaveLength(3)
     await receive('submitReferralRequest', {...validReferral, clientName: 'During'})
     expect(await mailsTo('duty')).toHaveLength(1)
     await receive('submitReferralRequest', {...validReferral, site: 'x'})
     expect(await mailsTo('duty')).toMatchObject([{state: 'waiting'}, {state: 'withheld'}])
-    const later = await (await set('u1', {from: at(1), until: at(2)})).json()
-    expect(later.colleagues[1].isOnDuty).toBe(false)
-    await set('u1', null)
+    const end = both.colleagues[1].duties[0].id
+    const ended = await (await ask({colleague: 'u1', end})).json()
+    expect(ended.colleagues[1]).toMatchObject({duties: [later], isOnDuty: false})
+    // Start says when the office is closed and nobody is on duty.
+    openingHours = []
+    onTestFinished(() => {
+      openingHours = dayAndNight
+    })
+    const {uncovered} = await (await staffApi.ask('/counts')).json()
+    expect(uncovered).toContainEqual(expect.objectContaining({until: later.from}))
     await receive('submitReferralRequest', {...validReferral, clientName: 'After'})
     expect(await mailsTo('duty')).toHaveLength(2)
     expect(await trail()).toContainEqual(
-      expect.objectContaining({action: 'changed duty', detail: 'Joan Staff: none'}),
+      expect.objectContaining({
+        action: 'changed duty',
+        detail: expect.stringMatching(/^Joan Staff: no longer /),
+      }),
     )
   })
 

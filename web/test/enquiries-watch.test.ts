@@ -11,6 +11,7 @@ import {type MailServer, startMailServer} from './enquiriesMailServer.ts'
 import {findNow, quickTiming, validMessage} from './enquiriesSite.ts'
 
 const minute = 60_000
+const week = 7 * 24 * 60 * minute
 const office = 'office@care.example'
 const staff = ['joan', 'ada', 'nora'] as const
 type Colleague = (typeof staff)[number]
@@ -29,7 +30,7 @@ interface Modelled {
 /** What counts as answered, and who is mailed when. */
 class Model {
   readonly enquiries: Modelled[] = []
-  readonly duty: {id: Colleague; from: number; until: number}[] = []
+  readonly duty: {id: Colleague; from: number; until: number; isWeekly: boolean}[] = []
   server: 'accepts' | 'rejects' | 'is away' = 'accepts'
   minutesBefore = 30
 
@@ -52,7 +53,11 @@ class Model {
   }
 
   readersOf({assignee}: Modelled, now: number) {
-    const onDuty = this.duty.filter(({from, until}) => from <= now && now < until)
+    const onDuty = this.duty.filter(
+      // In December London keeps one time, so a week is a week.
+      ({from, until, isWeekly}) =>
+        from <= now && (isWeekly ? (now - from) % week < until - from : now < until),
+    )
     const ids = assignee ? [assignee] : staff.filter((id) => onDuty.some((duty) => duty.id === id))
     return ids.length > 0 ? ids.map((id) => `${id}@care.example`) : [office]
   }
@@ -106,7 +111,12 @@ const operation = fc.oneof(
   fc.record({act: fc.constant('reply' as const), one}),
   fc.record({act: fc.constantFrom('contacted', 'closed', 'new'), one}),
   fc.record({act: fc.constant('assign' as const), one, person}),
-  fc.record({act: fc.constant('duty' as const), person: fc.constantFrom(...staff), hours: one}),
+  fc.record({
+    act: fc.constant('duty' as const),
+    person: fc.constantFrom(...staff),
+    hours: one,
+    isWeekly: fc.boolean(),
+  }),
   fc.record({
     act: fc.constant('server' as const),
     state: fc.constantFrom('accepts', 'accepts', 'rejects', 'is away'),
@@ -215,15 +225,10 @@ async function tryMonths(numRuns: number) {
             })
           } else if (step.act === 'duty') {
             const until = now + (1 + (step.hours % 48)) * 60 * minute
-            const duty = {from: new Date(now), until: new Date(until)}
+            const duty = {from: new Date(now), until: new Date(until), isWeekly: step.isWeekly}
             const colleague = await colleagues.find(step.person)
-            if (colleague) await colleagues.setDuty(colleague, actor, duty)
-            model.duty.splice(
-              0,
-              model.duty.length,
-              ...model.duty.filter(({id}) => id !== step.person),
-            )
-            model.duty.push({id: step.person, from: now, until})
+            if (colleague) await colleagues.addDuty(colleague, actor, duty)
+            model.duty.push({id: step.person, from: now, until, isWeekly: step.isWeekly})
           } else if (step.act === 'server') {
             model.server = step.state
             mailServer.setMood(moods[step.state])

@@ -128,7 +128,7 @@ export function stretchesFrom(moment: Date, ...lines: readonly Hours[]): Stretch
 }
 
 /** Joins stretches that meet or overlap, in order of opening. */
-function joined(stretches: readonly Stretch[]): Stretch[] {
+export function joined(stretches: readonly Stretch[]): Stretch[] {
   const whole: Stretch[] = []
   for (const stretch of stretches.toSorted((a, b) => a.opens.getTime() - b.opens.getTime())) {
     const last = whole.at(-1)

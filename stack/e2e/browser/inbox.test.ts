@@ -261,7 +261,7 @@ async function handedOverToPhone(page: Page, reference: string) {
   await duty.getByLabel('Colleague').selectOption('Kim Phone')
   const tomorrow = new Date(Date.now() + day).toISOString().slice(0, 16)
   await duty.getByLabel('Until').fill(tomorrow)
-  await duty.getByRole('button', {name: 'Set duty'}).click()
+  await duty.getByRole('button', {name: 'Add duty'}).click()
   await duty.getByRole('button', {name: 'End the duty of Kim Phone'}).waitFor()
   expect(await violations(phone, '[role=dialog]')).toEqual([])
   await phone.keyboard.press('Escape')

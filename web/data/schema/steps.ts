@@ -2,6 +2,7 @@ import type {Migration} from 'kysely/migration'
 import {firstRelease} from './0001-first-release.ts'
 import {outcomes} from './0002-outcomes.ts'
 import {promiseMails} from './0003-promise-mails.ts'
+import {duties} from './0004-duties.ts'
 
 /**
  * The steps of the enquiries' database, by the number and name of their file. Once it was released a step
@@ -12,4 +13,5 @@ export const enquirySteps: Record<string, Migration> = {
   '0001-first-release': firstRelease,
   '0002-outcomes': outcomes,
   '0003-promise-mails': promiseMails,
+  '0004-duties': duties,
 }
