@@ -24,7 +24,10 @@ export async function replyWasTaken(transaction: Kysely<Tables>, id: string) {
     .execute()
 }
 
-/** Opens an enquiry again whose reply was refused, unless its sender was or may yet be reached. */
+/**
+ * Opens an enquiry again whose reply was refused, unless its sender was or may yet be reached, or staff
+ * said that it is no enquiry.
+ */
 export async function replyWasRefused(transaction: Kysely<Tables>, id: string) {
   const enquiry = await transaction
     .selectFrom('enquiries')
@@ -32,6 +35,7 @@ export async function replyWasRefused(transaction: Kysely<Tables>, id: string) {
     .where('id', '=', id)
     .where('answered_at', 'is', null)
     .where('status', '!=', 'new')
+    .where('outcome_meaning', 'is distinct from', 'none')
     .where(({not, exists, selectFrom}) =>
       not(
         exists(
@@ -45,7 +49,11 @@ export async function replyWasRefused(transaction: Kysely<Tables>, id: string) {
     )
     .executeTakeFirst()
   if (!enquiry) return
-  await transaction.updateTable('enquiries').set({status: 'new'}).where('id', '=', id).execute()
+  await transaction
+    .updateTable('enquiries')
+    .set({status: 'new', outcome: null, outcome_meaning: null})
+    .where('id', '=', id)
+    .execute()
   const {reference, status} = enquiry
   const detail = `the reply was not delivered: ${status} to new`
   await recordAccess(transaction, 'The server', 'changed status', {reference, detail})

@@ -1102,10 +1102,13 @@ describe('a reply', () => {
     await reply('We can begin on Monday.')
     await expect.poll(open).toMatchObject({status: 'new', notes: [{mail: 'abandoned'}]})
     expect(await list()).toMatchObject([{status: 'new', hasFailedReply: true}])
-    await setStatus('closed', 'new')
+    const closing = {status: 'closed', from: 'new', outcome: 'We had no room'}
+    await staffApi.ask('/one', json('PATCH', closing))
     expect(await list()).toMatchObject([{hasFailedReply: false}])
     await reply('Please ring us.')
-    await expect.poll(open).toMatchObject({status: 'new', notes: [{}, {mail: 'abandoned'}]})
+    await expect
+      .poll(open)
+      .toMatchObject({status: 'new', outcome: null, notes: [{}, {mail: 'abandoned'}]})
     const [enquiry] = await allEnquiries(site.service)
     expect(enquiry?.answeredAt).toBeUndefined()
     const {history} = await open()
