@@ -45,7 +45,11 @@ export async function replyWasRefused(transaction: Kysely<Tables>, id: string) {
     )
     .executeTakeFirst()
   if (!enquiry) return
-  await transaction.updateTable('enquiries').set({status: 'new'}).where('id', '=', id).execute()
+  await transaction
+    .updateTable('enquiries')
+    .set({status: 'new', outcome: null, outcome_meaning: null})
+    .where('id', '=', id)
+    .execute()
   const {reference, status} = enquiry
   const detail = `the reply was not delivered: ${status} to new`
   await recordAccess(transaction, 'The server', 'changed status', {reference, detail})
