@@ -25,7 +25,7 @@ export function EnquiryActions({
     <Flex gap={2} wrap="wrap">
       {telephoneHref && <Button as="a" href={telephoneHref} text={`Call ${phone}`} />}
       {enquiry.canReply && (
-        <DialogButton text="Reply" header={`Reply to ${name}`} mode="default">
+        <DialogButton text="Reply" header={`Reply to ${name}`} mode="default" isWide>
           {(close) => <Reply {...{enquiry, reply, close}} />}
         </DialogButton>
       )}

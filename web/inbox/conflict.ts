@@ -11,7 +11,7 @@ const statusInWords: Readonly<Record<string, string>> = {
 function changeInWords({action, detail}: {action: string; detail: string | null}): string {
   if (action === 'replied') return 'replied to this'
   if (action === 'assigned') return detail === 'to nobody' ? 'put this back' : `gave this ${detail}`
-  return statusInWords[/to \w+$/.exec(detail ?? '')?.[0] ?? ''] ?? 'changed this'
+  return statusInWords[/to \w+/.exec(detail ?? '')?.[0] ?? ''] ?? 'changed this'
 }
 
 /**

@@ -856,7 +856,11 @@ test('two who read one enquiry see each other, and a conflict says who did what'
     readers: ['Ada Office'],
   })
 
-  await staffApi.ask('/one', json('PATCH', {status: 'closed', from: 'new'}), 'administrator')
+  await staffApi.ask(
+    '/one',
+    json('PATCH', {status: 'closed', from: 'new', outcome: 'Care began'}),
+    'administrator',
+  )
   const refused = await change({status: 'contacted', from: 'new'})
   expect(refused.status).toBe(409)
   expect((await refused.json()).error.message).toMatch(

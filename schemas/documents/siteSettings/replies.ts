@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField} from 'sanity'
+import {replyFacts, unknownReplyFacts} from '../../options/replyFacts.ts'
 import {requiredText} from '../../rules/fieldRules.ts'
 import {usualWarning} from '../../site/promises.ts'
 
@@ -37,8 +38,20 @@ export const replies = defineField({
           title: 'Text',
           type: 'text',
           rows: 8,
-          description: 'Without a greeting: that has the name of the person.',
-          validation: requiredText('Write the text.', 3000),
+          description: `Without a greeting: that has the name of the person. The reply fills in ${replyFacts
+            .map(({name, title}) => `{${name}} (${title})`)
+            .join(', ')}.`,
+          validation: (rule) => [
+            ...requiredText('Write the text.', 3000)(rule),
+            rule
+              .custom((text) => {
+                const [unknown] = unknownReplyFacts(text ?? '')
+                return (
+                  !unknown || `Nothing fills in ${unknown}. It would stand in the mail as it is.`
+                )
+              })
+              .warning(),
+          ],
         }),
       ],
     }),
