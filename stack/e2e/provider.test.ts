@@ -127,15 +127,15 @@ test('every price and term that a provider did not say is marked in each form th
   )
   const figures = figuresFrom(entries)
   const forms = figureForms.flatMap(({value}) => (value === 'year' ? [] : [value]))
-  const said = [...own.map(({value}) => value), 'liveInWeek', 'hoursForLiveIn'].flatMap((name) =>
+  const phrases = [...own.map(({value}) => value), 'liveInWeek', 'hoursForLiveIn'].flatMap((name) =>
     forms.map((form) => sayFigure(figures, name, form)),
   )
-  expect(said.filter((words) => !words?.includes('(sample)'))).toEqual([])
+  expect(phrases.filter((words) => !words?.includes('(sample)'))).toEqual([])
   expect(by.terms.isSample).toBe(true)
   expect(providerOf({...borders, terms: provider.terms}).terms.isSample).toBeUndefined()
-  const given = sampleFor(providerOf(withValue('content.prices', {personalCare: [26, 31]})))
+  const content = sampleFor(providerOf(withValue('content.prices', {personalCare: [26, 31]})))
   expect(
-    documentsOf(given, 'figures').flatMap(({figures}) =>
+    documentsOf(content, 'figures').flatMap(({figures}) =>
       (figures ?? []).flatMap(({name, isSample, sourceUrl}) =>
         isSample || sourceUrl ? [] : [name],
       ),

@@ -206,6 +206,6 @@ const inWords = ({from, until, isWeekly}: Omit<Duty, 'id'>) =>
 export async function isAnybodyOnDuty(db: Kysely<Tables>) {
   const duties = await readDuties(db)
   if (duties.size === 0) return false
-  const known = await selectKnown(db).execute()
-  return known.some(({id}) => isOnDuty(duties.get(id) ?? [], new Date()))
+  const colleagues = await selectKnown(db).execute()
+  return colleagues.some(({id}) => isOnDuty(duties.get(id) ?? [], new Date()))
 }
