@@ -37,7 +37,7 @@ const started = new Date()
 const after = ({minutes = 0, hours = 0}) =>
   new Date(started.getTime() + (hours * 60 + minutes) * 60_000)
 
-const withoutLake = ['misfits', 'database', 'key', 'mail', 'deletion', 'disk', 'backup']
+const withoutLake = ['misfits', 'pictures', 'database', 'key', 'mail', 'deletion', 'disk', 'backup']
 const checksHere = (service: Parameters<typeof checksOf>[0]) =>
   checksOf(service).filter(({name}) => withoutLake.includes(name))
 
@@ -320,6 +320,27 @@ test('a published document that the site cannot show raises an alarm with its na
   expect(await openAlarms(database.db, after({}))).toEqual([words])
   await look(after({minutes: 5}))
   expect(mail.received).toMatchObject([{to: [manager]}])
+})
+
+test('a picture whose people said no raises an alarm with the pages that use it, until none on the site does', async () => {
+  const state = siteState()
+  const {edition} = state
+  onTestFinished(() => {
+    state.edition = edition
+  })
+  const image = {_type: 'imageWithAlt', asset: {_type: 'reference', _ref: 'image-a'}}
+  const area = {_id: 'corby', _type: 'location', name: 'Corby', isActive: true}
+  const use = {...area, image}
+  const hidden = {...use, _id: 'oundle', isActive: false}
+  const picture = {_id: 'image-a', _type: 'sanity.imageAsset', consent: {isWithdrawn: true}}
+  const {server} = await servers()
+  const {look, database} = server()
+  state.edition = new Edition(1, [use, hidden, picture])
+  await look(after({}))
+  expect(await openAlarms(database.db, after({}))).toEqual([
+    expect.stringMatching(/^1 picture is off the site.*still used in corby\. Choose another/),
+  ])
+  expect(new Edition(2, [area, hidden, picture]).withheld()).toEqual([])
 })
 
 test('a check that hangs raises an alarm, runs once and does not delay the others', async () => {
