@@ -114,6 +114,26 @@ test.for(ROADS)('a reference that is no id is refused by %s', async ([, bodyOf])
   expect(await lake.client.fetch('*')).toEqual([note])
 })
 
+const controls = Array.from({length: 0xa0}, (_, code) => String.fromCharCode(code)).filter(
+  (character) => /\p{Cc}/u.test(character),
+)
+
+test.for(ROADS)('a name with a control character is refused by %s', async ([, bodyOf]) => {
+  const note = await lake.client.create({_id: 'kept', _type: 'note', b: {}, list: [1]})
+  for (const character of controls) {
+    const name = `a${character}b`
+    for (const part of [{_type: name}, {_key: name}, {[name]: 1}]) {
+      const body = bodyOf(part)
+      const endpoint = 'actions' in body ? 'actions' : 'mutate'
+      const response = await lake.fetch(`/data/${endpoint}/production`, post(body))
+      await expectRefusal(response, 400, 'A name may hold no control character')
+    }
+  }
+  const root = mutate({create: {_id: 'new', _type: 'no\0te'}})
+  await expectRefusal(await lake.fetch('/data/mutate/production', post(root)), 400, 'control')
+  expect(await lake.client.fetch('*')).toEqual([note])
+})
+
 test.for([
   '{',
   'mutations',

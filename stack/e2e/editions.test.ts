@@ -1,4 +1,4 @@
-import {existsSync, readdirSync, writeFileSync} from 'node:fs'
+import {existsSync, readdirSync, statSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {startLake} from '@home-care/lake/server.ts'
@@ -111,6 +111,8 @@ test('a site that starts while its Content Lake is away shows its last edition, 
   const before = editionsOf(lake, editionFile, 'test')
   await before.start()
   await before.stop()
+  // It says whose consent was withdrawn.
+  expect(statSync(editionFile).mode & 0o077).toBe(0)
   siteState().edition = new Edition(0, [], {isSample: true})
   await editionsOf(away, editionFile, 'another project').start()
   expect(siteState().edition.isSample).toBe(true)
