@@ -1,4 +1,5 @@
 import {isDay} from '../rules/day.ts'
+import {datesOf} from '../rules/documentDates.ts'
 import {isBlank} from '../rules/isBlank.ts'
 import {isRecord} from '../rules/isRecord.ts'
 import type {ContentDocument, Migration} from './migration.ts'
@@ -9,7 +10,8 @@ import type {ContentDocument, Migration} from './migration.ts'
  * Moves the consents beside pictures to the pictures' own documents. Several of one picture become one:
  * withdrawn if one was, until the earliest end, with all that was written of who agreed and where it is
  * kept. A draft's end or withdrawal counts only for a picture without a published consent. A consent that
- * cannot be read stays where it is, and hides the picture.
+ * cannot be read stays where it is, and hides the picture. The pictures of a published story that was
+ * withdrawn are withdrawn too, so that they stay off the site without the story.
  */
 export const movePictureConsents: Migration = (documents) => {
   const assets = new Map(
@@ -19,13 +21,18 @@ export const movePictureConsents: Migration = (documents) => {
   const drafts = new Map<string, Consent[]>()
   const changed: ContentDocument[] = []
   for (const document of documents) {
-    const found = document._id.includes('.') ? drafts : published
-    const rest = without(document, (asset, consent) => {
+    const isPublished = !document._id.includes('.')
+    const found = isPublished ? published : drafts
+    const take = (asset: string, consent: Consent) => {
       const own = assets.get(asset)
       if (!own || !isConsent(own.consent ?? {})) return false
       found.set(asset, [...(found.get(asset) ?? []), consent])
       return true
-    })
+    }
+    const rest = without(document, take)
+    if (isPublished && isWithdrawn(document))
+      for (const {asset} of datesOf(document).uses)
+        if (!isWithdrawn(assets.get(asset))) take(asset, {isWithdrawn: true})
     if (rest !== document && isDocument(rest)) changed.push(rest)
   }
   const moved = [...new Set([...published.keys(), ...drafts.keys()])].flatMap((id) => {
@@ -51,6 +58,9 @@ const isConsent = (value: unknown): value is Consent =>
   isRecord(value) &&
   [undefined, null, true, false].some((is) => is === value.isWithdrawn) &&
   isEnd(value.until)
+
+const isWithdrawn = (document: ContentDocument | undefined) =>
+  isRecord(document?.consent) && document.consent.isWithdrawn === true
 
 const isEnd = (until: unknown) =>
   until === undefined ||

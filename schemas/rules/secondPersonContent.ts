@@ -1,4 +1,10 @@
+import {reviseJson} from './reviseJson.ts'
+
 type Fields = Readonly<Record<string, unknown>>
+
+/** Whoever withdraws it waits for nobody. */
+const withoutConsents = (part: unknown) =>
+  reviseJson(part, (name, each) => (name === 'consent' ? undefined : each))
 
 /**
  * The content that a second person publishes, once an administrator asks for that in Staff: of these
@@ -8,5 +14,5 @@ export const secondPersonContent = {
   legalPage: (page: Fields) => page,
   // Without other offices as before, so that what was approved stays approved.
   company: ({regulator, otherOffices}: Fields) =>
-    otherOffices ? [regulator, otherOffices] : regulator,
+    otherOffices ? [regulator, withoutConsents(otherOffices)] : regulator,
 } as const

@@ -1,6 +1,7 @@
 import {isObjectSchemaType} from 'sanity'
 import {expect, test} from 'vitest'
 import {fieldsOf} from '../rules/fieldsOf.ts'
+import {secondPersonContent} from '../rules/secondPersonContent.ts'
 import {shownOn} from '../rules/shownDocument.ts'
 import {contentTypes} from '../site/relations.ts'
 import {contentSchema} from './contentSchema.ts'
@@ -60,3 +61,12 @@ test.each(places)(
     }
   },
 )
+
+test('a withdrawal in another office waits for no second person', () => {
+  const office = (consent?: object) => ({
+    otherOffices: [{_key: 'a', registeredManager: {name: 'Ann', ...(consent && {consent})}}],
+  })
+  const withdrawn = secondPersonContent.company(office({isWithdrawn: true}))
+  expect(withdrawn).toEqual(secondPersonContent.company(office()))
+  expect(withdrawn).not.toEqual(secondPersonContent.company({otherOffices: []}))
+})

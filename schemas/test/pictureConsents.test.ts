@@ -42,6 +42,19 @@ test('several consents of one picture become its own: the strictest days, and ev
   expect(movePictureConsents(after)).toEqual([])
 })
 
+test('the pictures of a withdrawn story are withdrawn, and those of its draft are not', () => {
+  const no = {isWithdrawn: true}
+  const before = [
+    asset('image-a', {consent: {record: '3'}}),
+    asset('image-b'),
+    {...page('story', use('image-a')), consent: no},
+    {...page('drafts.other', use('image-b')), consent: no},
+  ]
+  const after = migrated(before, [movePictureConsents])
+  expect(after).toEqual([asset('image-a', {consent: {record: '3', ...no}}), ...before.slice(1)])
+  expect(movePictureConsents(after)).toEqual([])
+})
+
 test('a consent that only a draft has is the picture’s', () => {
   const [picture] = migrated(
     [asset('image-a'), page('drafts.one', use('image-a', {until: '2027-01-01'}))],
