@@ -62,16 +62,16 @@ export async function importArchive(
   try {
     const moved = migrated(archive.documents, migrations)
     const broken = await brokenReferences({...archive, documents: moved}, client, missing ?? false)
-    const gone = new Set(broken.map(({id}) => id))
+    const lostIds = new Set(broken.map(({id}) => id))
     const [first] = broken
     if (first && !leaveOut)
       throw new Error(
         `"${first.from}" refers to "${first.id}", which is neither in it nor there. Nothing was written.`,
       )
-    if (first) leaveOut?.(gone)
+    if (first) leaveOut?.(lostIds)
     const {ids, uploaded} = await uploadAssets(archive, to, client, tell)
-    const kept = first ? moved.map((document) => withoutReferences(document, gone)) : moved
-    let documents = kept.map((document) => withAssets(document, ids))
+    const whole = first ? moved.map((document) => withoutReferences(document, lostIds)) : moved
+    let documents = whole.map((document) => withAssets(document, ids))
     if (replace) {
       tell?.('Comparing documents', undefined, undefined)
       const there = new Map((await fetchDocuments(to, client)).map((each) => [each._id, each]))

@@ -9,13 +9,13 @@ export function parsedJson(text: string): unknown {
 
 /** A value kept as one text, since garbage collection follows objects and not texts. */
 export interface Kept<T> {
-  /** Of the text, in UTF-16. */
+  /** The number of UTF-16 units of the text. */
   length: number
-  /** The value anew, without what JSON does not hold. */
+  /** Makes the value anew, without what JSON does not hold. */
   read(): T
 }
 
-export function kept<T>(value: T): Kept<T> {
+export function keepAsText<T>(value: T): Kept<T> {
   const text = JSON.stringify(value)
   return {length: text.length, read: () => JSON.parse(text)}
 }

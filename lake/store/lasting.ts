@@ -1,4 +1,4 @@
-// What a clock that was ahead wrote would last until its time is reached. So it is over.
+// A clock that was ahead wrote ends that would last until its time is reached: they are over.
 
 /** The latest end, in ISO format, of what begins now and lasts so long: a later one was written ahead. */
 export const latestEnd = (lastsMs: number): string => new Date(Date.now() + lastsMs).toISOString()

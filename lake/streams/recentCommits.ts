@@ -1,6 +1,6 @@
 import type {Commit, CommittedChange} from '../store/commit.ts'
 import type {History} from '../store/history.ts'
-import {type Kept, kept} from '../store/json.ts'
+import {type Kept, keepAsText} from '../store/json.ts'
 
 /** Some thousand saves. */
 const KEPT_BYTES = 32 * 1024 * 1024
@@ -112,5 +112,5 @@ export class RecentCommits {
 const packed = ({changes, ...commit}: Commit): PackedCommit => ({
   commit,
   ids: changes.map(({id}) => id),
-  changes: kept(changes),
+  changes: keepAsText(changes),
 })

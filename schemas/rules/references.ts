@@ -39,7 +39,7 @@ export function withoutReferences(value: unknown, gone: ReadonlySet<string>): un
 const inWords = new Intl.ListFormat('en-GB')
 
 /**
- * What a document came back without, in words for staff.
+ * Names for staff what a document came back without.
  * @param document what is known of each that is gone
  * @example
  * leftOutInWords(['image-a1b2-10x10-png', 'story'], () => ({title: 'Ada'})) // 'a picture and “Ada”'
