@@ -1,5 +1,6 @@
 import {log} from '@home-care/environment/log.ts'
 import {LRUCache} from 'lru-cache'
+import {timeLeft} from '../store/lasting.ts'
 import type {Devices} from './devices.ts'
 import type {Members} from './members.ts'
 import {CrowdedError, PatienceError, SignInError, UnavailableError} from './signInErrors.ts'
@@ -150,9 +151,7 @@ class Attempts {
   }
 
   waitFor(name: string): number {
-    const left = (this.#failures.get(name)?.until ?? 0) - Date.now()
-    // One of a clock that was ahead would last until then.
-    return left > LONGEST_WAIT_MS ? 0 : Math.max(0, left)
+    return timeLeft(this.#failures.get(name)?.until ?? 0, LONGEST_WAIT_MS)
   }
 
   /** @returns the function that takes the failure back */

@@ -1,13 +1,13 @@
 import {createHash, randomBytes} from 'node:crypto'
 import type {Role} from '@home-care/schemas/rules/roles.ts'
+import {latestEnd} from '../store/lasting.ts'
 import type {Sql} from '../store/sql.ts'
 import type {AuditTrail} from './auditTrail.ts'
 import {type Invitation, invitationSchema} from './staffSchemas.ts'
 
 export const linkIsOver = 'This link was used already or is too old. Please ask for a new one.'
 
-/** A later expiry was written by a clock that was ahead. */
-const latestExpiry = () => new Date(Date.now() + 72 * 60 * 60 * 1000).toISOString()
+const latestExpiry = () => latestEnd(72 * 60 * 60 * 1000)
 
 export class Invitations {
   readonly #sql: Sql

@@ -3,6 +3,7 @@ import type {Context} from 'hono'
 import {deleteCookie, getSignedCookie, setSignedCookie} from 'hono/cookie'
 import {z} from 'zod'
 import {parsedJson} from '../store/json.ts'
+import {timeLeft} from '../store/lasting.ts'
 import {ANSWER_WITHIN_S} from './passkeys.ts'
 import {refusal} from './signInAnswers.ts'
 import {SignInError} from './signInErrors.ts'
@@ -51,9 +52,8 @@ export class PasskeyQuestions {
     const noted = await getSignedCookie(c, this.#key, QUESTION_COOKIE)
     deleteCookie(c, QUESTION_COOKIE, this.#cookie)
     const {success, data} = questionSchema.safeParse(parsedJson(noted || ''))
-    const left = success ? data.until - Date.now() : -1
-    // A clock that was ahead wrote a later end.
-    if (left < 0 || left > ANSWER_WITHIN_S * 1000 || data?.purpose !== purpose) {
+    const left = success ? timeLeft(data.until, ANSWER_WITHIN_S * 1000) : 0
+    if (left === 0 || data?.purpose !== purpose) {
       throw new SignInError('Too much time has passed. Please try again.')
     }
     return {answer: parsedJson(credential), challenge: data.challenge}

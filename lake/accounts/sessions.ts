@@ -1,4 +1,5 @@
 import {z} from 'zod'
+import {latestEnd} from '../store/lasting.ts'
 import type {Sql} from '../store/sql.ts'
 import {memberColumns, providers} from './members.ts'
 import {memberSchema, type StaffMember} from './staffSchemas.ts'
@@ -68,8 +69,7 @@ export class Sessions {
     return {
       now: new Date(now).toISOString(),
       oldest: new Date(now - aWeek).toISOString(),
-      // One of a clock that was ahead would last until then.
-      newest: new Date(now + 5 * 60_000).toISOString(),
+      newest: latestEnd(5 * 60_000),
       issuer: this.#issuer,
     }
   }

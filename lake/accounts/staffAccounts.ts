@@ -2,6 +2,7 @@ import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
 import {FolderError} from '../store/database.ts'
+import {latestEnd} from '../store/lasting.ts'
 import {Sql} from '../store/sql.ts'
 import {Acceptance, type PersonDetails} from './acceptance.ts'
 import {AuditTrail} from './auditTrail.ts'
@@ -169,9 +170,8 @@ export class StaffAccounts {
     return [...cookies, await this.#devices.cookieFor(user.email)]
   }
 
-  /** A clock that was ahead made them: they would last until it is reached. */
   #endLocksOfTheFuture(): void {
-    const latest = new Date(Date.now() + 20 * 60_000).toISOString()
+    const latest = latestEnd(20 * 60_000)
     this.#sql.run`UPDATE twoFactor SET lockedUntil = NULL, failedVerificationCount = 0
       WHERE lockedUntil > ${latest}`
   }

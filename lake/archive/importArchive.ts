@@ -4,11 +4,11 @@ import {isDeepStrictEqual} from 'node:util'
 import {type Migration, migrated} from '@home-care/schemas/migrations/migration.ts'
 import {withAssets} from '@home-care/schemas/rules/archivedAssets.ts'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
+import {strongReferences, withoutReferences} from '@home-care/schemas/rules/references.ts'
 import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
 import {assetIdOf} from '../store/assetAddress.ts'
 import {RELEASES, releaseOf} from '../store/ids.ts'
-import {strongReferences} from '../store/references.ts'
 import {
   ArchiveError,
   answeringClient,
@@ -25,10 +25,12 @@ import type {Archive, ArchivedAsset} from './readArchive.ts'
  * The treatment of documents that exist: `replace` overwrites those that differ, `missing` leaves them.
  * Without either, one ends the import.
  */
-interface HowToImport {
+export interface HowToImport {
   replace?: boolean | undefined
   missing?: boolean | undefined
   migrations?: readonly Migration[] | undefined
+  /** Told what the documents name and is gone, which is then left out; else the import is refused. */
+  leaveOut?: ((gone: ReadonlySet<string>) => void) | undefined
 }
 
 export interface Compared {
@@ -48,7 +50,7 @@ export interface Compared {
 export async function importArchive(
   archive: Archive,
   to: DatasetAddress,
-  {replace, missing, migrations = []}: HowToImport,
+  {replace, missing, migrations = [], leaveOut}: HowToImport,
   tell?: Progress,
 ): Promise<Copied> {
   const client = await answeringClient(to)
@@ -59,9 +61,17 @@ export async function importArchive(
       : ({operation: 'create', releasesOperation: 'fail'} as const)
   try {
     const moved = migrated(archive.documents, migrations)
-    await requireReferences({...archive, documents: moved}, client, missing ?? false)
+    const broken = await brokenReferences({...archive, documents: moved}, client, missing ?? false)
+    const lostIds = new Set(broken.map(({id}) => id))
+    const [first] = broken
+    if (first && !leaveOut)
+      throw new Error(
+        `"${first.from}" refers to "${first.id}", which is neither in it nor there. Nothing was written.`,
+      )
+    if (first) leaveOut?.(lostIds)
     const {ids, uploaded} = await uploadAssets(archive, to, client, tell)
-    let documents = moved.map((document) => withAssets(document, ids))
+    const whole = first ? moved.map((document) => withoutReferences(document, lostIds)) : moved
+    let documents = whole.map((document) => withAssets(document, ids))
     if (replace) {
       tell?.('Comparing documents', undefined, undefined)
       const there = new Map((await fetchDocuments(to, client)).map((each) => [each._id, each]))
@@ -97,15 +107,14 @@ export async function compareArchive({documents}: Archive, to: DatasetAddress): 
 }
 
 /**
- * The importer writes documents first and their references last, so that one which leads nowhere would be
- * found too late.
- * @throws Error that names the first
+ * The references that lead nowhere. The importer writes documents first and their references last, so
+ * that it would find one too late.
  */
-async function requireReferences(
+async function brokenReferences(
   {documents, assets}: Archive,
   client: SanityClient,
   leaves: boolean,
-): Promise<void> {
+): Promise<{id: string; from: string}[]> {
   const brought = new Set([
     ...documents.map(({_id}) => _id),
     ...assets.values().map(({kind, path}) => assetIdOf(kind, basename(path))),
@@ -115,15 +124,11 @@ async function requireReferences(
       .filter((id) => !brought.has(id))
       .map((id) => ({id, from: document._id})),
   )
-  if (open.length === 0) return
+  if (open.length === 0) return []
   const ids = [...new Set(open.flatMap(({id, from}) => [id, from]))]
   const there = new Set(await client.fetch<string[]>('*[_id in $ids]._id', {ids}))
   // With `--missing` what is there is not written.
-  const missing = open.find(({id, from}) => !there.has(id) && !(leaves && there.has(from)))
-  if (missing)
-    throw new Error(
-      `"${missing.from}" refers to "${missing.id}", which is neither in it nor there. Nothing was written.`,
-    )
+  return open.filter(({id, from}) => !there.has(id) && !(leaves && there.has(from)))
 }
 
 const uploadedAtOnce = 4

@@ -6,6 +6,7 @@ import {type AccessControl, SYSTEM} from '../request/access.ts'
 import {isAsset} from '../store/assetAddress.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {publishedIdOf} from '../store/ids.ts'
+import {latestEnd} from '../store/lasting.ts'
 import {releaseProblem} from '../store/releases.ts'
 import {removeCopies} from '../store/schemaSteps.ts'
 import type {Store} from '../store/store.ts'
@@ -109,9 +110,8 @@ function notePreviewSharing(store: Store, access: AccessControl): void {
   })
 }
 
-/** A clock that was ahead made them: they would open the preview until it is reached. */
 function endSecretsOfTheFuture(store: Store): void {
-  const soon = new Date(Date.now() + 5 * 60_000).toISOString()
+  const soon = latestEnd(5 * 60_000)
   const ids = store.documents
     .values()
     .filter(({_type, _updatedAt}) => _type === 'sanity.previewUrlSecret' && _updatedAt > soon)

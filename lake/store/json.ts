@@ -6,3 +6,16 @@ export function parsedJson(text: string): unknown {
     return undefined
   }
 }
+
+/** A value kept as one text, since garbage collection follows objects and not texts. */
+export interface Kept<T> {
+  /** The number of UTF-16 units of the text. */
+  length: number
+  /** Makes the value anew, without what JSON does not hold. */
+  read(): T
+}
+
+export function keepAsText<T>(value: T): Kept<T> {
+  const text = JSON.stringify(value)
+  return {length: text.length, read: () => JSON.parse(text)}
+}

@@ -6,7 +6,7 @@ import {referencesIn} from './references.ts'
 /** Reading the past of so many documents keeps the event loop for some milliseconds. */
 const DOCUMENTS_A_TURN = 20
 
-/** What documents refer to and ever referred to, as far as their past is kept. */
+/** Knows what documents refer to and ever referred to, as far as their past is kept. */
 export class PastReferences {
   readonly #history: History
   readonly #current: (id: string) => StoredDocument | undefined

@@ -1,9 +1,4 @@
-/** The ids of strong references within the dataset: their targets exist and cannot be deleted. */
-export function strongReferences(document: object | null): Set<string> {
-  const found = new Set<string>()
-  if (document) eachReference(document, (id, isStrong) => isStrong && found.add(id))
-  return found
-}
+import {eachReference} from '@home-care/schemas/rules/references.ts'
 
 /** A document is immutable, and the same in many editions of the site. */
 const references = new WeakMap<object, ReadonlySet<string>>()
@@ -16,16 +11,6 @@ export function referencesIn(document: object): ReadonlySet<string> {
   eachReference(document, (id) => found.add(id))
   references.set(document, found)
   return found
-}
-
-function eachReference(value: object, visit: (id: string, isStrong: boolean) => void): void {
-  if ('_ref' in value && typeof value._ref === 'string') {
-    const isWeak = '_weak' in value && value._weak === true
-    visit(value._ref, !isWeak && !('_dataset' in value))
-  }
-  for (const child of Object.values(value)) {
-    if (typeof child === 'object' && child !== null) eachReference(child, visit)
-  }
 }
 
 /** Makes weak references strong whose `_strengthenOnPublish` asks for that, as publishing does. */

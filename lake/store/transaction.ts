@@ -1,11 +1,12 @@
 import {randomUUID} from 'node:crypto'
 import {ARCHIVED_ASSET} from '@home-care/schemas/rules/archivedAssets.ts'
+import {strongReferences} from '@home-care/schemas/rules/references.ts'
 import {withoutAddress} from './assetAddress.ts'
 import type {DocumentInput, DocumentWithId, StoredDocument} from './document.ts'
 import {alreadyExists, invalid, notFound, revisionMismatch, WriteError} from './errors.ts'
 import {isWellFormedId} from './ids.ts'
 import {applyPatch, type PatchOperations} from './patch.ts'
-import {referencesIn, strongReferences} from './references.ts'
+import {referencesIn} from './references.ts'
 
 export type RecordedMutation =
   | {create: DocumentWithId}

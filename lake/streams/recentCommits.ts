@@ -1,5 +1,6 @@
 import type {Commit, CommittedChange} from '../store/commit.ts'
 import type {History} from '../store/history.ts'
+import {type Kept, keepAsText} from '../store/json.ts'
 
 /** Some thousand saves. */
 const KEPT_BYTES = 32 * 1024 * 1024
@@ -9,9 +10,11 @@ const READ_BACK = 1000
 interface PackedCommit {
   commit: Omit<Commit, 'changes'>
   ids: readonly string[]
-  /** As JSON, since garbage collection follows objects and not texts. */
-  changes: string
+  /** Undefined once erased. */
+  changes: Kept<CommittedChange[]> | undefined
 }
+
+const sizeOf = (entry: PackedCommit | undefined): number => entry?.changes?.length ?? 0
 
 /**
  * The latest commits, for the streams that follow them and those that resume, also after a restart. A
@@ -31,9 +34,9 @@ export class RecentCommits {
     this.#latest = latest
     history?.readBackwards((commit) => {
       const entry = packed(commit)
-      this.#bytes += entry.changes.length
+      this.#bytes += sizeOf(entry)
       if (this.#bytes > KEPT_BYTES || this.#commits.length === READ_BACK) {
-        this.#bytes -= entry.changes.length
+        this.#bytes -= sizeOf(entry)
         return false
       }
       this.#commits.unshift(entry)
@@ -65,13 +68,13 @@ export class RecentCommits {
       this.#lastErasure = sequence
       for (const entry of this.#commits) {
         if (!entry.ids.some((id) => purged.has(id))) continue
-        this.#bytes -= entry.changes.length
-        entry.changes = ''
+        this.#bytes -= sizeOf(entry)
+        entry.changes = undefined
       }
     }
     const entry = packed(commit)
     this.#commits.push(entry)
-    this.#bytes += entry.changes.length
+    this.#bytes += sizeOf(entry)
     while (this.#bytes > KEPT_BYTES && this.#commits.length > 1) this.#forgetOldest()
   }
 
@@ -81,7 +84,7 @@ export class RecentCommits {
   }
 
   #forgetOldest(): void {
-    this.#bytes -= this.#commits.shift()?.changes.length ?? 0
+    this.#bytes -= sizeOf(this.#commits.shift())
     this.#since++
   }
 
@@ -94,9 +97,7 @@ export class RecentCommits {
   /** The commit after that one; undefined when it is erased or no longer kept. */
   following(sequence: number): Commit | undefined {
     const entry = this.#commits[sequence - this.#since]
-    if (!entry?.changes) return undefined
-    const changes: CommittedChange[] = JSON.parse(entry.changes)
-    return {...entry.commit, changes}
+    return entry?.changes && {...entry.commit, changes: entry.changes.read()}
   }
 
   /** The sequence of a commit after which a stream can go on. */
@@ -111,5 +112,5 @@ export class RecentCommits {
 const packed = ({changes, ...commit}: Commit): PackedCommit => ({
   commit,
   ids: changes.map(({id}) => id),
-  changes: JSON.stringify(changes),
+  changes: keepAsText(changes),
 })

@@ -6,7 +6,11 @@ import {type Environment, readEnvironment, SetupError} from '@home-care/environm
 import {readSecrets} from '@home-care/environment/secrets.ts'
 import {ArchiveError, type DatasetAddress} from '@home-care/lake/archive/datasetAddress.ts'
 import {exportArchive} from '@home-care/lake/archive/exportArchive.ts'
-import {compareArchive, importArchive} from '@home-care/lake/archive/importArchive.ts'
+import {
+  compareArchive,
+  type HowToImport,
+  importArchive,
+} from '@home-care/lake/archive/importArchive.ts'
 import {asDraft, pickDocument} from '@home-care/lake/archive/pickDocument.ts'
 import {teller} from '@home-care/lake/archive/progress.ts'
 import {type Archive, readArchive} from '@home-care/lake/archive/readArchive.ts'
@@ -14,6 +18,7 @@ import {ephemeralFolder} from '@home-care/lake/ephemeralFolder.ts'
 import {localProjectId} from '@home-care/schemas/localProject.ts'
 import {migrated} from '@home-care/schemas/migrations/migration.ts'
 import {migrations} from '@home-care/schemas/migrations/migrations.ts'
+import {leftOutInWords} from '@home-care/schemas/rules/references.ts'
 import {fitDocument} from '@home-care/schemas/site/fitDocument.ts'
 import {confirmFile} from '@home-care/web/edition/doubt.ts'
 import {backupExtension} from '@home-care/web/watch/backups.ts'
@@ -183,10 +188,16 @@ async function fetchDocument(file: string, id: string, to: DatasetAddress, optio
   const fetchOne = (archive: Archive) => {
     const one = pickDocument(moved(archive), id)
     if (one.documents.length === 0) throw new SetupError(`There is no document "${id}" in ${file}.`)
+    const leaveOut = (gone: ReadonlySet<string>) => {
+      const pastOf = (lost: string) => archive.documents.find(({_id}) => _id === lost)
+      console.warn(
+        `"${id}" comes without ${leftOutInWords(gone, pastOf)}, which ${nameOf(to)} does not have: choose another in its place, or fetch it and then "${id}" again.`,
+      )
+    }
     return copy(
       options.draft ? asDraft(one) : one,
       to,
-      options,
+      {...options, leaveOut},
       `"${id}" is there already. Say --draft to put this one beside it as a draft, or --replace to overwrite.`,
     )
   }
@@ -203,7 +214,12 @@ function moved(archive: Archive): Archive {
 }
 
 /** @param remedy what to do about documents that are there */
-async function copy(archive: Archive, to: DatasetAddress, options: Options, remedy: string) {
+async function copy(
+  archive: Archive,
+  to: DatasetAddress,
+  options: Options & Pick<HowToImport, 'leaveOut'>,
+  remedy: string,
+) {
   const {secrets} = archive
   if (secrets.length > 0) console.warn(`Secrets are left out: ${secrets.length}.`)
   const {missing, there, besides} = await compareArchive(archive, to)

@@ -111,6 +111,23 @@ test('the content is exported into a file and imported from it; no existing file
   expect(await titles(here.client)).toEqual(all)
 })
 
+test('a document is fetched without what it names and is gone, which is said', async () => {
+  const {here, run} = await startBoth()
+  await write(here.client)
+  const related = [{_key: 'a', _type: 'reference', _ref: 'lost'}]
+  await here.client
+    .transaction()
+    .create({_id: 'lost', _type: 'careStories', title: 'Lost'})
+    .patch('story', {set: {related}})
+    .commit()
+  const file = join(temporaryFolder(), 'content.tar.gz')
+  expect(await run(['export', file])).toMatchObject({code: 0})
+  await here.client.delete({query: '*[_type == "careStories"]'})
+  const fetched = await run(['fetch', file, 'story'])
+  expect(fetched).toMatchObject({code: 0, output: expect.stringContaining('without “Lost”')})
+  expect(await here.client.getDocument('story')).toMatchObject({title: 'As it is', related: []})
+})
+
 test('a document is erased for good by its id, with the picture that nothing else shows', async () => {
   const {here, run} = await startBoth()
   await write(here.client)

@@ -10,6 +10,7 @@ import {
   isObjectSchemaType,
   useClient,
   useDocumentOperation,
+  useDocumentStore,
   useDocumentVersions,
   useSchema,
   useValuePreview,
@@ -85,6 +86,7 @@ function Removal({
   const {problem, attempt} = useAttempt()
   const {data: versions, loading} = useDocumentVersions({documentId: id})
   const {delete: remove, unpublish} = useDocumentOperation(id, type)
+  const {pair} = useDocumentStore()
   const path = published ? pagePath(type, published) : undefined
   const query = pointersQuery(schema, contentTypes)
   const {data: pointing, error} = useSWR(['pointing', id], async () => {
@@ -110,8 +112,22 @@ function Removal({
   }
 
   async function act() {
+    const {promise, resolve, reject} = Promise.withResolvers<void>()
+    const outcome = pair.operationEvents(getPublishedId(id), type).subscribe((event) => {
+      if (event.op !== what) return
+      if (event.type === 'error') reject(event.error)
+      else resolve()
+    })
+    // Another operation that follows at once takes the outcome's place.
+    const timer = setTimeout(resolve, outcomeWithinMs)
     if (isDeletion) remove.execute(versions)
     else unpublish.execute()
+    try {
+      await promise
+    } finally {
+      clearTimeout(timer)
+      outcome.unsubscribe()
+    }
     onComplete()
   }
 
@@ -160,3 +176,4 @@ function Removal({
 }
 
 const mostNamed = 8
+const outcomeWithinMs = 30_000

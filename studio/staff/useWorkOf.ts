@@ -8,7 +8,7 @@ import {useEnquiriesClient} from '../enquiries/useEnquiriesClient.ts'
 import {authorsOf} from '../start/useAuthors.ts'
 
 const draftsSchema = z.array(z.object({_id: z.string(), _type: z.string(), title: titleSchema}))
-const draftsQuery = `*[_type in $types && (_id in path("drafts.**") || _id in path("versions.**"))] | order(_updatedAt desc)[0...200]{
+const draftsQuery = `*[_type in $types && (_id in path("drafts.**") || _id in path("versions.**"))] | order(_updatedAt desc){
   _id, _type, ${titleField}
 }`
 const tasksQuery = '*[_type == "tasks.task" && status == "open" && assignedTo == $id]._id'
@@ -20,8 +20,14 @@ export async function draftsBy(client: SanityClient, author: string): Promise<Dr
   const drafts = draftsSchema.parse(
     await client.fetch(draftsQuery, {types: contentTypes}, {perspective: 'raw'}),
   )
-  const authors = await authorsOf(client, drafts)
-  return drafts.filter(({_id}) => authors[_id]?.[0] === author)
+  const lastAuthors = new Map<string, string | undefined>()
+  // Many changes of one draft may leave no room in an answer for others.
+  for (let rest = drafts; rest.length > 0; ) {
+    const authors = Object.entries(await authorsOf(client, rest))
+    for (const [id, [last]] of authors) lastAuthors.set(id, last)
+    rest = authors.length > 0 ? rest.filter(({_id}) => !lastAuthors.has(_id)) : []
+  }
+  return drafts.filter(({_id}) => lastAuthors.get(_id) === author)
 }
 
 /** The unfinished work of a person: drafts that they changed last, and open tasks. */

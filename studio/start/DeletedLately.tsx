@@ -30,8 +30,6 @@ const deletedSchema = z.object({
   ),
 })
 
-const inWords = new Intl.ListFormat('en-GB')
-
 export function DeletedLately() {
   const client = useClient({apiVersion: '2025-09-09'})
   const schema = useSchema()
@@ -44,10 +42,10 @@ export function DeletedLately() {
   const {data = [], mutate} = useSWR(environment.projectId ? null : url, read, polled(15_000))
   const bringBack = async (id: string, type: string) => {
     const leftOut = await restore(client, id)
-    if (leftOut.length > 0) {
+    if (leftOut) {
       toast.push({
         status: 'warning',
-        title: `Restored without ${inWords.format(leftOut)}, deleted meanwhile. Choose another in its place.`,
+        title: `Restored without ${leftOut}, deleted meanwhile. Choose another in its place.`,
         duration: 30_000,
       })
     }

@@ -20,4 +20,9 @@ test('a leaver’s drafts are those that they changed last, those in a release t
     planned._id,
   ])
   expect(await draftsBy(client, 'somebody')).toEqual([])
+
+  const many = Array.from({length: 220}, (_, i) => ({create: {...story, _id: `drafts.many-${i}`}}))
+  await client.mutate(many)
+  for (let i = 0; i < 500; i++) await client.patch('drafts.many-0').set({i}).commit()
+  expect(await draftsBy(client, author)).toHaveLength(222)
 })

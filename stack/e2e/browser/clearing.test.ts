@@ -103,7 +103,14 @@ test('a story can be deleted, or taken off the site, once the home page no longe
   await studio.edit('careStories', _id)
   await studio.choose('Delete')
   await dialog.getByText('can be brought back for thirty days').waitFor()
-  await dialog.getByRole('button', {name: 'Delete', exact: true}).click()
+  // Somebody comes to show it before the answer: the refusal is said where it was asked.
+  const other = {_type: 'homePage', _id: 'drafts.shows-it', mention}
+  await lake.create(other)
+  const remove = dialog.getByRole('button', {name: 'Delete', exact: true})
+  await remove.click()
+  await dialog.getByRole('alert').getByText('cannot be deleted').waitFor()
+  await lake.delete(other._id)
+  await remove.click()
   await expect.poll(() => lake.getDocument(_id)).toBeUndefined()
 
   // An earlier revision that shows the story can still be restored, without the story.
