@@ -151,6 +151,8 @@ const firstAnswers: Record<string, string[]> = {
     'social worker',
     'deprivation of assets',
     'deferred payment',
+    'carers assessment',
+    "carer's assessment",
     'capital limit',
     'financial assessment',
   ],
@@ -331,12 +333,7 @@ const firstAnswers: Record<string, string[]> = {
   '/help-advice/stroke': ['stroke', 'care after a stroke'],
   '/help-advice/motor-neurone-disease': ['motor neurone', 'MND'],
   '/help-advice/learning-disability': ['learning disability', 'autism'],
-  '/help-advice/respite-care': [
-    'respite',
-    'I need a break',
-    'going on holiday',
-    'carers assessment',
-  ],
+  '/help-advice/respite-care': ['respite', 'I need a break', 'going on holiday'],
   '/help-advice/overnight-care': [
     'night sitter',
     'night sitter?',
