@@ -355,6 +355,16 @@ test.each([
   expect(search.search(illness).similar).toEqual([])
 })
 
+test.each([
+  ['dyognoses', 'diagnosis'],
+  ['medycetion', 'medication'],
+])('the search offers the word that %s was meant for', (typed, word) => {
+  const {found, similar} = search.search(typed)
+  expect(
+    [...similar, ...found.flatMap(({line}) => line.map(({text}) => text.toLowerCase()))].join(' '),
+  ).toContain(word)
+})
+
 test('the search links each answer of the Studio to an existing page', () => {
   const paths = listed.map(({path}) => path)
   expect([...questions.keys()].filter((path) => !paths.includes(path))).toEqual([])
