@@ -64,7 +64,7 @@ export function ReviewSite({
 }) {
   if (!name) return null
   return (
-    <p className="mt-8">
+    <p className="mt-3 text-sm">
       {[score, count].filter(Boolean).join(', ')} on{' '}
       {url ? <LineLink href={url}>{name}</LineLink> : name}
       {checkedOn && (

@@ -4,7 +4,7 @@ import {findPlace} from './findPlace.ts'
 
 /**
  * Whether a query of the finder names a place that we cover, as the finder itself writes it. Those are
- * few, and their pages are the same for everybody; any other question is one visitor's own.
+ * some hundreds, and their pages are the same for everybody; any other question is one visitor's own.
  * @example
  * isKnownPlace('?place=Corby', edition) // true
  */

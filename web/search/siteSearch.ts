@@ -95,10 +95,23 @@ function answerRank({titles, asked}: Answers, question: readonly string[]): numb
 }
 
 const tolerant: SearchOptions = {
-  boost: {wordsAsked: 9, title: 6, otherTitle: 6, description: 2},
+  boost: {wordsAsked: 3, title: 6, otherTitle: 6, description: 2},
   prefix: (term) => term.length > 2,
   fuzzy: (term) => (term.length > 3 ? 0.2 : false),
   maxFuzzy: 2,
+}
+
+const consonantsOf = (term: string) => term.replace(/(?!^)[aeiouy]/g, '')
+
+/**
+ * Whether a word may be a slip for a known one: heard, with other vowels, or mistyped after its first two
+ * letters. An illness that no page names is no slip for an everyday word: “motor” is not “mother”.
+ * @example
+ * isSlip('dyognoses', 'diagnosis', 3) // true
+ */
+function isSlip(term: string, near: string, slips: number): boolean {
+  const isHeard = consonantsOf(term) === consonantsOf(near) && slips <= term.length / 3
+  return isHeard || (near.slice(0, 2) === term.slice(0, 2) && slips <= term.length / 4)
 }
 
 /** Pages to index before yielding to other work. */
@@ -152,18 +165,17 @@ export class SiteSearch {
     // Prefers pages with every term; without one, pages with some of them.
     const all = this.#index.search(text, {...tolerant, combineWith: 'AND'})
     const results = all.length ? all : this.#index.search(text, tolerant)
-    const least = (results[0]?.score ?? 0) * leastOfBest
-    const likely = results.filter(({score}) => score >= least).slice(0, mostFound)
     const first = this.#answering(wordsOf(normalised).slice(0, mostTerms))
-    const found = [...new Set([...first, ...likely.map(({id}) => String(id))])]
-      .slice(0, mostFound)
-      .flatMap((path) => {
-        const page = this.#pages.get(path)
-        const match = results.find(({id}) => id === path)?.match ?? {}
-        // A slip seldom takes the first letter: "cost" marks no "most".
-        const hits = Object.keys(match).filter((hit) => terms.some((term) => term[0] === hit[0]))
-        return page ? [toFound(page, new Set(hits))] : []
-      })
+    const others = results.filter(({id}) => !first.includes(String(id)))
+    const least = (others[0]?.score ?? 0) * leastOfBest
+    const likely = others.filter(({score}) => score >= least).map(({id}) => String(id))
+    const found = [...first, ...likely].slice(0, mostFound).flatMap((path) => {
+      const page = this.#pages.get(path)
+      const match = results.find(({id}) => id === path)?.match ?? {}
+      // A slip seldom takes the first letter: "cost" marks no "most".
+      const hits = Object.keys(match).filter((hit) => terms.some((term) => term[0] === hit[0]))
+      return page ? [toFound(page, new Set(hits))] : []
+    })
     return {found, similar: found.length > 0 ? [] : this.#similar(terms)}
   }
 
@@ -183,10 +195,7 @@ export class SiteSearch {
         .search(term, {fuzzy: 0.4, maxFuzzy: 4})
         .flatMap((result) => result.terms)
         .map((near) => ({near, slips: leven(near, term)}))
-        // An illness that no page names is no slip for an everyday word: “motor” is not “mother”.
-        .filter(
-          ({near, slips}) => near.slice(0, 2) === term.slice(0, 2) && slips <= term.length / 4,
-        ),
+        .filter(({near, slips}) => isSlip(term, near, slips)),
     )
     const byLikeness = likely.toSorted((one, other) => one.slips - other.slips)
     return [...new Set(byLikeness.map(({near}) => near))].slice(0, mostSimilar)

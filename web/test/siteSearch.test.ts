@@ -151,6 +151,8 @@ const firstAnswers: Record<string, string[]> = {
     'social worker',
     'deprivation of assets',
     'deferred payment',
+    'carers assessment',
+    "carer's assessment",
     'capital limit',
     'financial assessment',
   ],
@@ -331,12 +333,7 @@ const firstAnswers: Record<string, string[]> = {
   '/help-advice/stroke': ['stroke', 'care after a stroke'],
   '/help-advice/motor-neurone-disease': ['motor neurone', 'MND'],
   '/help-advice/learning-disability': ['learning disability', 'autism'],
-  '/help-advice/respite-care': [
-    'respite',
-    'I need a break',
-    'going on holiday',
-    'carers assessment',
-  ],
+  '/help-advice/respite-care': ['respite', 'I need a break', 'going on holiday'],
   '/help-advice/overnight-care': [
     'night sitter',
     'night sitter?',
@@ -356,6 +353,16 @@ test.each([
   ...['endometriosis', 'fibromyalgia', 'sarcoidosis', 'hepatitis', 'eczema', 'anaemia', 'vertigo'],
 ])('the search offers no everyday word for an illness that no page names: %s', (illness) => {
   expect(search.search(illness).similar).toEqual([])
+})
+
+test.each([
+  ['dyognoses', 'diagnosis'],
+  ['medycetion', 'medication'],
+])('the search offers the word that %s was meant for', (typed, word) => {
+  const {found, similar} = search.search(typed)
+  expect(
+    [...similar, ...found.flatMap(({line}) => line.map(({text}) => text.toLowerCase()))].join(' '),
+  ).toContain(word)
 })
 
 test('the search links each answer of the Studio to an existing page', () => {

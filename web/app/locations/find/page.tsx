@@ -54,7 +54,7 @@ export default async function FindPage({searchParams}: PageProps<'/locations/fin
         layout="aside"
         heading={answer.kind === 'empty' ? 'Where do you live?' : 'Look for another place'}
       >
-        <PlaceFinder locations={locations} place={name} />
+        <PlaceFinder place={name} />
         <p className="mt-6">
           <LineLink href={pages.locations.path}>All the areas we cover</LineLink>
         </p>
