@@ -12,7 +12,7 @@ import type {Provider} from './provider.ts'
 export function providerWords(provider: Provider, language = 'en-GB') {
   const list = (parts: readonly string[]) => new Intl.ListFormat(language).format(parts)
   const {name, shortName, legalName, region, across, councils} = provider
-  const {urgentCare, emergencyCare} = provider.terms
+  const {urgentCare, emergencyCare, isSample} = provider.terms
   const {name: nation, regulator, words: nationWords} = nations[provider.nation]
   const {inSentence, inShort} = regulatorNames(regulator)
   const words = {
@@ -33,7 +33,7 @@ export function providerWords(provider: Provider, language = 'en-GB') {
     regulatorSite: regulator.site,
     oldestBrowsers: oldestBrowserNames,
     /** The one promise about urgent needs. */
-    urgentPromise: `Urgent care can usually start within ${counted(urgentCare, 'hour')}, and within ${counted(emergencyCare[1], 'hour')} where equipment, medicines or a second carer must be in place first.`,
+    urgentPromise: `Urgent care can usually start within ${counted(urgentCare, 'hour')}, and within ${counted(emergencyCare[1], 'hour')} where equipment, medicines or a second carer must be in place first${isSample ? ' (sample)' : ''}.`,
     /** The areas of the councils alone: “Plymouth and Torbay”. */
     councilList: list(councils.map(({area}) => area)),
   }

@@ -1,6 +1,6 @@
 import {provider} from '../provider/provider.ts'
 import type {Crumb, Page} from '../site/page.ts'
-import {pageIdOf} from '../site/relations.ts'
+import {contentPages, pageIdOf} from '../site/relations.ts'
 import {sampleDocuments} from './documents.ts'
 
 const builtIn = new Set(sampleDocuments.map(({_id}) => _id))
@@ -25,3 +25,9 @@ export const isWrittenPage = (
     documents.some(({_id, _type}) =>
       page.madeOf ? _type === page.madeOf : _id === pageIdOf(page),
     ))
+
+/** Pages that somebody has to write first, because the sample explains another nation's law. */
+export const waitingPages = contentPages.filter(
+  (page) =>
+    !page.madeOf && (page.onlyIn ?? provider.nation) === provider.nation && !isAlwaysThere(page),
+)

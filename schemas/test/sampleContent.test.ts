@@ -1,12 +1,14 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {sampleText} from '#sample-text'
 import {contactFactCodes} from '../options/contactFacts.ts'
+import {provider} from '../provider/provider.ts'
 import {fieldsOf} from '../rules/fieldsOf.ts'
-import {sampleDocument, sampleDocuments, sampleDocumentsOf} from '../sample/documents.ts'
+import {sampleDocument, sampleDocuments, sampleDocumentsOf, sampleFor} from '../sample/documents.ts'
 import {sampleImages} from '../sample/images.generated.ts'
 import {placeholderStories} from '../sample/placeholderStories.ts'
 import {singletonTypes} from '../singletons.ts'
 import {fitDocument} from '../site/fitDocument.ts'
+import {guides} from '../site/guides.ts'
 import {contentPages, fixedPageOf, pageIdOf, staffPathOf} from '../site/relations.ts'
 import {contentSchema} from './contentSchema.ts'
 import {sampleAssets, startValidator} from './validator.ts'
@@ -50,7 +52,17 @@ const placesIn = (value: unknown, path = ''): string[] =>
         })
       : []
 
-test.each(sampleDocuments.map((document) => [document._id, document] as const))(
+/** The guides that providers of other nations get in the place of some of these. */
+const guidesElsewhere = (['scotland', 'wales'] as const).flatMap((nation) =>
+  sampleFor({...provider, nation}).flatMap((each) =>
+    each._type === 'page' && each.nation === nation ? [each] : [],
+  ),
+)
+
+test.each([
+  ...sampleDocuments.map((document) => [document._id, document] as const),
+  ...guidesElsewhere.map((document) => [`${document.nation}, ${document._id}`, document] as const),
+])(
   'the sample document %s fits the content model and could be published without a warning',
   async (_id, document) => {
     const declared = new Set(fieldsOf(contentSchema, [document._type]).map(({path}) => path))
@@ -214,4 +226,21 @@ test('how soon urgent care starts is one sentence everywhere', () => {
   const lines = sampleText.split('\n').filter((line) => promised.some((words) => words.test(line)))
   // The number of a tile beside it, from the same term.
   expect(lines.map((line) => JSON.parse(line)._id)).toEqual(['page-about'])
+})
+
+test('Scotland and Wales have the two guides that families need most, with sources and a day of review', () => {
+  const named = guidesElsewhere.map(({_id, nation}) => `${nation} ${_id}`)
+  expect(named).toEqual(
+    ['scotland', 'wales'].flatMap((nation) =>
+      [guides.arrangingCare, guides.socialCareFunding].map((page) => `${nation} ${pageIdOf(page)}`),
+    ),
+  )
+  for (const {reviewBy, sections = []} of guidesElsewhere) {
+    expect(reviewBy).toBeDefined()
+    const blocks = sections.flatMap(({blocks = []}) => blocks)
+    const sources = blocks.flatMap((block) =>
+      block._type === 'officialLinks' ? (block.links ?? []) : [],
+    )
+    expect(sources.length).toBeGreaterThan(1)
+  }
 })

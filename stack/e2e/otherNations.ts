@@ -16,7 +16,7 @@ const ofEngland = [
   /\bCare Act\b/,
   /£14,250|£23,250|£30,000|£267\.68/,
   /Skills for Care|Care Certificate/,
-  /111\.nhs\.uk|www\.nhs\.uk/,
+  /111\.nhs\.uk|www\.nhs\.uk(?!\/conditions)/,
   /National Living Wage/,
 ]
 const ofScotland = [

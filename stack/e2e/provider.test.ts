@@ -260,3 +260,39 @@ test('killed at any moment it leaves whole files, and done again it is done', as
   const drawn = Object.entries(whole).filter(([name]) => !name.endsWith('.ts'))
   expect(JSON.stringify(drawn)).not.toMatch(/Willowbrook|Northampton|Rutland|#0f4c4a/i)
 })
+
+test.each([
+  [
+    borders,
+    'bank holidays of scotland',
+    ['/help-advice/healthcare-funding', '/case-management/icb'],
+  ],
+  [cardiff, 'bank holidays of england-and-wales', ['/help-advice/healthcare-funding']],
+])(
+  'the site of $name has the pages that are written for its nation, and its days of rest',
+  (input, holidays, waiting) => {
+    execFileSync(process.execPath, [...command(), write(input)])
+    const script = `
+      const at = (file) => import(${JSON.stringify(copy)} + '/schemas/' + file)
+      const {isWrittenPage, waitingPages} = await at('sample/writtenPages.ts')
+      const {contentPages, pageIdOf} = await at('site/relations.ts')
+      const {pages} = await at('site/siteMap.ts')
+      const {nation} = await at('provider/provider.ts')
+      const ids = [{_id: pageIdOf(waitingPages[0]), _type: 'page'}]
+      console.log(JSON.stringify({
+        holidays: 'bank holidays of ' + nation.bankHolidays,
+        waiting: waitingPages.map(({path}) => path),
+        there: contentPages.filter((page) => isWrittenPage(page, [])).map(({path}) => path),
+        estimate: isWrittenPage(pages.meansTestEstimate, []),
+        published: isWrittenPage(waitingPages[0], ids),
+      }))`
+    const found = JSON.parse(
+      execFileSync(process.execPath, ['--input-type=module', '-e', script], {encoding: 'utf8'}),
+    )
+    expect(found).toMatchObject({holidays, estimate: false, published: true})
+    expect(found.waiting).toEqual(expect.arrayContaining(waiting))
+    for (const path of waiting) expect(found.there).not.toContain(path)
+    const guidesThere = ['/help-advice/social-care-funding', '/help-advice/arranging-care-at-home']
+    expect(found.there).toEqual(expect.arrayContaining(guidesThere))
+  },
+)

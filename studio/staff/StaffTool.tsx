@@ -74,7 +74,7 @@ function SecondPerson({
           checked={asksForSecondPerson}
           onChange={({currentTarget: {checked}}) => decide('second-person', 'PUT', {isOn: checked})}
         />
-        <Text>Legal pages and the CQC facts need a second person to be published</Text>
+        <Text>Legal pages and the regulator’s facts need a second person to be published</Text>
       </Flex>
       <Text muted size={1}>
         The person who changed one last cannot publish it or take it off the site: another editor or

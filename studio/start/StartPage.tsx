@@ -1,6 +1,7 @@
 import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {formatDay, londonDay} from '@home-care/schemas/rules/day.ts'
 import type {Dangling} from '@home-care/schemas/rules/pointers.ts'
+import {waitingPages} from '@home-care/schemas/sample/writtenPages.ts'
 import type {DueReview} from '@home-care/schemas/site/dueForReview.ts'
 import type {EnquiryCounts} from '@home-care/web/inbox/staffApi.ts'
 import {formatMoment} from '@home-care/web/time/londonTime.ts'
@@ -13,6 +14,7 @@ import {mayDiscuss, mayPublish} from '../staff/toolsOf.ts'
 import {DeletedLately} from './DeletedLately.tsx'
 import {FirstSteps} from './FirstSteps.tsx'
 import {type LineProps, Lines, listed} from './lines.tsx'
+import {ToWrite} from './ToWrite.tsx'
 import {useAuthors, you} from './useAuthors.ts'
 import {type Mine, useMine} from './useMine.ts'
 import {type Line, useDangling, useDue, useToApprove, useWork, type Work} from './useWork.ts'
@@ -53,6 +55,7 @@ export function StartPage() {
             {waiting.map(([title, lines]) => (
               <Lines key={title} title={title} lines={lines} />
             ))}
+            {mayPublish(user) && waitingPages.length > 0 && <ToWrite />}
             {mayPublish(user) && <FirstSteps />}
             <Lines title="Published last" lines={work?.published.map(changedLine('Published'))} />
             {mayDiscuss(user) && <DeletedLately />}

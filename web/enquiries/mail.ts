@@ -1,4 +1,4 @@
-import {provider} from '@home-care/schemas/provider/provider.ts'
+import {nation, provider} from '@home-care/schemas/provider/provider.ts'
 import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {siteForm} from '@home-care/schemas/site/forms.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
@@ -214,13 +214,18 @@ function callNowInWords(letterhead: Letterhead, siteUrl: string): string {
   return `If it can’t wait, don’t wait for us: who answers now is at ${siteUrl}${pages.helpHub.path}#urgent`
 }
 
+const {healthLine} = nation
+const healthAdvice = healthLine
+  ? ` at any hour, call NHS ${healthLine.number}`
+  : `, call ${nation.words.adviceNumber}`
+
 /** A letter to the sender of an enquiry, with who answers whenever it is read. */
 function letter(paragraphs: string[], {reference}: Enquiry, letterhead: Letterhead) {
   const {office, onCall} = letterhead
   return parts([...paragraphs, `Your reference is ${reference}.`], {
     foot: [
       ...numbersInWords(letterhead, new Date()),
-      'If a life is at risk, call 999. For health advice at any hour, call NHS 111.',
+      `If a life is at risk, call 999. For health advice${healthAdvice}.`,
       companyLine(letterhead) ?? '',
     ].filter(Boolean),
     numbers: [office.phone, onCall?.phone ?? ''].filter(Boolean),
@@ -260,7 +265,8 @@ function parts(
       ),
       `<p>${escapeHtml(provider.name)}</p>`,
       ...foot.map(
-        (line) => `<p style="font-size:15px">${html(line, [...numbers, '999', '111'])}</p>`,
+        (line) =>
+          `<p style="font-size:15px">${html(line, [...numbers, '999', ...(healthLine ? [healthLine.number] : [])])}</p>`,
       ),
       '</div></body></html>',
     ].join('\n'),

@@ -17,7 +17,9 @@ async function openOffice() {
   const who = {role: 'administrator', name: 'Ada Office'} as const
   const {page, studio} = await openStudio(browser, stack, who)
   await page.goto(`${stack.settings.studioUrl}/staff`)
-  const turn = page.getByRole('checkbox', {name: /^Legal pages and the CQC facts need a second/})
+  const turn = page.getByRole('checkbox', {
+    name: /^Legal pages and the regulator’s facts need a second/,
+  })
   await turn.waitFor()
   return {page, studio, turn}
 }
