@@ -83,7 +83,7 @@ function Figures({report: {rows, total}, query}: {report: Report; query: ReportQ
   const outcomes = total.outcomes.map(({title}) => title)
   const reasons = total.outcomes.filter(({declinedReferrals}) => declinedReferrals > 0)
   const all = [...rows, total]
-  const headings = [group, 'Received', 'In time', 'Late', 'Median', 'Over a day', 'Longest']
+  const headings = [group, 'Received', 'In time', 'Late', 'Median wait', 'Over a day', 'Longest']
   const counts = (row: ReportRow) => [row.title, row.received, row.inTime, row.late]
   const became = (row: ReportRow) => outcomes.map((title) => outcomeOf(row, title)?.count ?? 0)
   const declined = (row: ReportRow) =>
@@ -131,7 +131,7 @@ function Figures({report: {rows, total}, query}: {report: Report; query: ReportQ
           </Flex>
         ))}
         <Text size={1} muted>
-          Green: in time. Red: late. Grey: there is time.
+          Green: answered in time. Red: late. White: not answered yet, and there is time.
         </Text>
       </Stack>
       <Wide title="How many, and how fast">
