@@ -35,6 +35,7 @@ export function Reports() {
   })
   const {data, error} = useSWR(['enquiry-report', query], () => client.report(query), {
     keepPreviousData: true,
+    revalidateOnFocus: false,
   })
   return (
     <>

@@ -15,7 +15,10 @@ export function SamePerson({
   onChoose: (reference: string) => void
 }) {
   const client = useEnquiriesClient()
-  const {data, error} = useSWR(['enquiry-person', reference], () => client.samePerson(reference))
+  // The server opens every enquiry for the answer.
+  const {data, error} = useSWR(['enquiry-person', reference], () => client.samePerson(reference), {
+    revalidateOnFocus: false,
+  })
   if (error) return <Problem>{messageOf(error)}</Problem>
   if (!data || data.enquiries.length === 0) return null
   return (
