@@ -56,7 +56,7 @@ export function ByHand({onEntered}: {onEntered: (reference: string) => void}) {
 
   return (
     <Form button="Enter" optional onSubmit={(value, all) => enter(value('called'), all)}>
-      <Labelled label="What they mainFields for">
+      <Labelled label="What they asked for">
         <Choice
           options={kinds}
           value={kind}

@@ -107,6 +107,7 @@ function Inbox({counts}: {counts: EnquiryCounts | undefined}) {
               key={chosen}
               reference={chosen}
               onChanged={list.refresh}
+              onChoose={open}
               onErased={() => {
                 toast.push({title: `${chosen} is erased.`})
                 router.navigate({})

@@ -2,11 +2,13 @@ import {TrashIcon} from '@sanity/icons/Trash'
 import {Button, Flex, Text} from '@sanity/ui'
 import {DialogButton} from '../controls/DialogButton.tsx'
 import {Question} from '../controls/Question.tsx'
+import {saveFile} from '../saveFile.ts'
 import {useColleagues} from './colleagues.tsx'
 import {HandOver} from './HandOver.tsx'
 import {Marks} from './Marks.tsx'
 import {Remind} from './Remind.tsx'
 import {Reply} from './Reply.tsx'
+import {useEnquiriesClient} from './useEnquiriesClient.ts'
 import type {ChangeProps, OpenEnquiryState} from './useOpenEnquiry.ts'
 
 /** None of the buttons is disabled during a change: a disabled button loses the focus. */
@@ -16,6 +18,7 @@ export function EnquiryActions({
 }: OpenEnquiryState & ChangeProps & {onErased: () => void}) {
   const {enquiry, change, attempt, reply, erase} = open
   const {reference, name, email, phone, telephoneHref, kindTitle, isMine, assignee} = enquiry
+  const client = useEnquiriesClient()
   const me = useColleagues().colleagues.find(({isMe}) => isMe)
   const subject = encodeURIComponent(`Your ${kindTitle.toLowerCase()}, reference ${reference}`)
 
@@ -69,6 +72,17 @@ export function EnquiryActions({
         mode="ghost"
         onClick={() => void attempt(() => change({isSuspect: !enquiry.isSuspect}), 'spam')}
       />
+      <Button
+        text="Save as a file"
+        mode="ghost"
+        onClick={() =>
+          void attempt(
+            async () => saveFile(await client.file(reference), `enquiry-${reference}.txt`),
+            'file',
+          )
+        }
+      />
+      <Button text="Print, or save as PDF" mode="ghost" onClick={() => print()} />
       <DialogButton
         text="Erase"
         icon={TrashIcon}

@@ -174,6 +174,7 @@ export function EnquiryList({
               key={enquiry.reference}
               enquiry={enquiry}
               isChosen={enquiry.reference === chosen}
+              isGone={gone.some(({id}) => id === enquiry.assignee?.id)}
               onChoose={onChoose}
               isPicked={picked.includes(enquiry.reference)}
               onPick={(isPicked) =>

@@ -2,17 +2,19 @@ import {formatDay, londonDay} from '@home-care/schemas/rules/day.ts'
 import type {EnquirySummary} from '@home-care/web/inbox/staffApi.ts'
 import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Badge, Box, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
-import {useColleagues} from './colleagues.tsx'
 
 export function EnquiryRow({
   enquiry,
   isChosen,
+  isGone,
   onChoose,
   isPicked,
   onPick,
 }: {
   enquiry: EnquirySummary
   isChosen: boolean
+  /** Whether the colleague who deals with it has left. */
+  isGone: boolean
   onChoose: (reference: string) => void
   /** Whether it is among several that are changed together. */
   isPicked: boolean
@@ -21,7 +23,6 @@ export function EnquiryRow({
   const {reference, kindTitle, name, patient, urgency, receivedAt, promise, status} = enquiry
   const {firstLine, town, careFor, startOn} = enquiry
   const {isUrgent, assignee, isMine, remindOn, hasFailedReply, outcome, marks} = enquiry
-  const isGone = useColleagues().gone.some(({id}) => id === assignee?.id)
   const presses = isOverdue(enquiry) || (isUrgent && status === 'new')
   return (
     <Flex as="li">

@@ -12,6 +12,7 @@ import {Close} from './Close.tsx'
 import {EnquiryActions} from './EnquiryActions.tsx'
 import {StatusBadge, statusTitles} from './EnquiryRow.tsx'
 import {Answers, History, mailRefused, Notes} from './EnquiryText.tsx'
+import {SamePerson} from './SamePerson.tsx'
 import {useOpenEnquiry} from './useOpenEnquiry.ts'
 
 export function OpenEnquiry({
@@ -19,8 +20,10 @@ export function OpenEnquiry({
   onChanged,
   onErased,
   onNext,
+  onChoose,
 }: {
   reference: string
+  onChoose: (reference: string) => void
   onChanged: () => void
   onErased: () => void
   /** Opens the next enquiry of the list; undefined if there is none. */
@@ -108,6 +111,7 @@ export function OpenEnquiry({
           </Grid>
           <EnquiryActions {...open} {...{enquiry, onErased}} />
           <Answers answers={enquiry.answers} />
+          <SamePerson reference={reference} onChoose={onChoose} />
           <Notes {...enquiry} onAdd={open.addNote} />
           <History history={enquiry.history} />
           {open.refusal && <Problem>{open.refusal}</Problem>}

@@ -35,6 +35,7 @@ export function Reports() {
   })
   const {data, error} = useSWR(['enquiry-report', query], () => client.report(query), {
     keepPreviousData: true,
+    revalidateOnFocus: false,
   })
   return (
     <>
@@ -83,7 +84,7 @@ function Figures({report: {rows, total}, query}: {report: Report; query: ReportQ
   const outcomes = total.outcomes.map(({title}) => title)
   const reasons = total.outcomes.filter(({declinedReferrals}) => declinedReferrals > 0)
   const all = [...rows, total]
-  const headings = [group, 'Received', 'In time', 'Late', 'Median', 'Over a day', 'Longest']
+  const headings = [group, 'Received', 'In time', 'Late', 'Median wait', 'Over a day', 'Longest']
   const counts = (row: ReportRow) => [row.title, row.received, row.inTime, row.late]
   const became = (row: ReportRow) => outcomes.map((title) => outcomeOf(row, title)?.count ?? 0)
   const declined = (row: ReportRow) =>
@@ -131,7 +132,7 @@ function Figures({report: {rows, total}, query}: {report: Report; query: ReportQ
           </Flex>
         ))}
         <Text size={1} muted>
-          Green: in time. Red: late. Grey: there is time.
+          Green: answered in time. Red: late. White: not answered yet, and there is time.
         </Text>
       </Stack>
       <Wide title="How many, and how fast">

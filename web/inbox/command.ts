@@ -6,18 +6,10 @@ import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {readEnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {type Enquiries, openEnquiries} from '../enquiries/enquiries.ts'
-import {
-  describe,
-  type Enquiry,
-  isOverdue,
-  promiseTo,
-  senderOf,
-  urgencyOf,
-} from '../enquiries/enquiry.ts'
 import {deleteOld, lookAtOld} from '../enquiries/retention.ts'
-import {forms} from '../forms/forms.ts'
 import {formatMoment} from '../time/londonTime.ts'
 import {toCsv} from './csv.ts'
+import {enquiryText, lineOf} from './enquiryText.ts'
 
 const usage = `Usage: npm run enquiries -- <command>
 
@@ -63,7 +55,7 @@ async function perform(
       await store.recordAccess(actor, 'listed', {
         detail: counted(all.length, 'enquiry', 'enquiries'),
       })
-      print(all.length === 0 ? 'There are no enquiries.' : all.map(listLine).join('\n'))
+      print(all.length === 0 ? 'There are no enquiries.' : all.map(lineOf).join('\n'))
       return
     }
     case 'show': {
@@ -71,21 +63,7 @@ async function perform(
       await store.recordAccess(actor, 'opened', {reference: enquiry.reference})
       const notes = await store.readNotes(enquiry.id)
       const trail = await store.readAuditTrail(enquiry.reference)
-      print(
-        [
-          listLine(enquiry),
-          ...describe(enquiry).map(
-            ({label, value}) => `${label}: ${value.replaceAll('\n', '\n  ')}`,
-          ),
-          ...notes.map(
-            (note) => `Note, ${formatMoment(note.writtenAt)}, ${note.author}: ${note.text}`,
-          ),
-          ...trail.map(
-            ({at, actor: who, action, detail}) =>
-              `${formatMoment(new Date(at))}: ${who} ${action}${detail ? ` (${detail})` : ''}`,
-          ),
-        ].join('\n'),
-      )
+      print(enquiryText(enquiry, notes, trail))
       return
     }
     case 'export': {
@@ -135,22 +113,6 @@ async function find(store: Enquiries['store'], reference: string | undefined) {
   const enquiry = await store.find(reference.toUpperCase())
   if (!enquiry) throw new CommandError(`There is no enquiry ${reference}.`)
   return enquiry
-}
-
-function listLine(enquiry: Enquiry) {
-  const {kind, reference, details, status, receivedAt} = enquiry
-  const urgency = urgencyOf(enquiry)
-  return [
-    reference,
-    forms[kind].site.kindTitle,
-    details ? senderOf(enquiry).name : '(its key is missing)',
-    ...(urgency ? [urgency] : []),
-    `received ${formatMoment(receivedAt)}`,
-    `promised ${promiseTo(enquiry).when}`,
-    isOverdue(enquiry) ? 'OVERDUE' : status,
-    ...(enquiry.assignee ? [`with ${enquiry.assignee.name}`] : []),
-    ...(enquiry.isSuspect ? ['SUSPECTED SPAM'] : []),
-  ].join(' | ')
 }
 
 function print(text: string) {

@@ -14,6 +14,7 @@ import {
   problemSchema,
   type ReportQuery,
   reportSchema,
+  samePersonSchema,
   severalAnswerSchema,
   visitsSchema,
   wordsSchema,
@@ -128,6 +129,10 @@ export function createInboxClient(
       read(enquiryListSchema, `/enquiries?${queryOf(filter)}`),
 
     open: (reference: string) => read(enquiryDetailSchema, `/enquiries/${reference}`),
+
+    samePerson: (reference: string) => read(samePersonSchema, `/enquiries/${reference}/person`),
+
+    file: async (reference: string) => (await ask(`/enquiries/${reference}/file`)).blob(),
 
     /** @param text a name, telephone number or reference; it never stands in an address */
     search: (text: string) => read(enquirySearchSchema, '/enquiries/search', 'POST', {text}),

@@ -29,10 +29,8 @@ export async function searchEnquiries(store: EnquiryStore, text: string) {
 
 /** Returns whether an enquiry is what is sought. */
 function search(text: string): (enquiry: EnquiryCore) => boolean {
-  const digits = digitsOf(text)
-  if (digits.length >= 4 && !/[a-z]/i.test(text)) {
-    // "+44 (0)7700 900123" and "07700900123" are the same number.
-    const national = digits.replace(/^(?:0044|44(?=\d{6}))?0?/, '')
+  if (digitsOf(text).length >= 4 && !/[a-z]/i.test(text)) {
+    const national = nationalDigits(text)
     return (enquiry) => written(enquiry).some((value) => digitsOf(value).includes(national))
   }
   const words = fold(text)
@@ -53,3 +51,11 @@ function written(enquiry: EnquiryCore): string[] {
 }
 
 const digitsOf = (text: string) => text.normalize('NFKC').replace(/\D/g, '')
+
+/**
+ * The digits of a telephone number within Britain, however it is written.
+ * @example
+ * nationalDigits('+44 (0)7700 900123') // '7700900123'
+ */
+export const nationalDigits = (text: string): string =>
+  digitsOf(text).replace(/^(?:0044|44(?=\d{6}))?0?/, '')

@@ -206,6 +206,10 @@ export const enquiryDetailSchema = enquirySummarySchema.extend({
 })
 export type EnquiryDetail = z.infer<typeof enquiryDetailSchema>
 
+/** Other enquiries of the same person, at most 20. */
+export const samePersonSchema = z.object({enquiries: z.array(enquirySummarySchema)})
+export type SamePerson = z.infer<typeof samePersonSchema>
+
 const countedSchema = z.object({all: z.number(), recent: z.number()})
 
 /** The site's use in the last 90 days: counts without any person. */

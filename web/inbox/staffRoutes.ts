@@ -18,6 +18,7 @@ import {usualReminderTime} from '../time/reminderTime.ts'
 import {enterByHand} from './byHand.ts'
 import {conflictInWords} from './conflict.ts'
 import {toCsv} from './csv.ts'
+import {enquiryText} from './enquiryText.ts'
 import {createEnquiryViews, etagOf} from './enquiryViews.ts'
 import {readCursor, readFilter, urgentFirst, writeCursor} from './listQuery.ts'
 import {reportOf} from './report.ts'
@@ -29,6 +30,7 @@ import {
   searchSchema,
   severalSchema,
 } from './requests.ts'
+import {samePerson} from './samePerson.ts'
 import {searchEnquiries} from './searchEnquiries.ts'
 import {
   type Answered,
@@ -40,6 +42,7 @@ import {
   enteredSchema,
   handoverSchema,
   reportQuerySchema,
+  type SamePerson,
   type SeveralAnswer,
   type Words,
 } from './staffApi.ts'
@@ -79,6 +82,8 @@ const mostAuditLines = 10_000
  * - several: POST `{changes: [{reference, change}]}`, up to 100; answers a SeveralAnswer: one that is
  *  refused stops no other
  * - words: GET answers Words: the outcomes and marks to choose from
+ * - samePerson: GET answers a SamePerson
+ * - file: GET answers all of an enquiry as text, with its notes and history
  * - note: POST `{text}`
  * - reply: POST `{text, seen}`: kept as a note, and mailed to the sender; 409 without an address or mail
  *  server, and when there are more replies than `seen`
@@ -382,6 +387,23 @@ export function staffRoutes({
         await colleagues.addDuty(colleague, actor(staff), {from, until, isWeekly})
       }
       return Response.json(await everybody(staff))
+    }),
+
+    samePerson: forStaff(async (_request, staff, context) => {
+      const {store} = service()
+      const others = await samePerson(store, await findEnquiry(context))
+      await store.recordListing(actor(staff), others.length)
+      const body: SamePerson = {enquiries: others.map((other) => summarise(other, staff))}
+      return Response.json(body)
+    }),
+
+    file: forStaff(async (_request, staff, context) => {
+      const {store} = service()
+      const enquiry = await findEnquiry(context)
+      await store.recordExport(actor(staff), [enquiry])
+      const notes = await store.readNotes(enquiry.id)
+      const text = enquiryText(enquiry, notes, await store.readAuditTrail(enquiry.reference))
+      return new Response(text, {headers: {'Content-Type': 'text/plain; charset=utf-8'}})
     }),
 
     note: forStaff(async (request, staff, context) => {

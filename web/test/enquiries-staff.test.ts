@@ -107,6 +107,8 @@ async function serveStaff(api: string) {
     'GET /one': (request) => routes.open(request, context()),
     'PATCH /one': (request) => routes.change(request, context()),
     'DELETE /one': (request) => routes.erase(request, context()),
+    'GET /person': (request) => routes.samePerson(request, context()),
+    'GET /file': (request) => routes.file(request, context()),
     'POST /note': (request) => routes.note(request, context()),
     'POST /reply': (request) => routes.reply(request, context()),
     'POST /list': (request) => routes.enter(request, context()),
@@ -915,6 +917,59 @@ test('several are changed at once, and one that a colleague was quicker with sto
   })
   const changes = Array(101).fill({reference: first, change: {mark: 'Complaint', isSet: true}})
   expect((await staffApi.ask('/several', json('POST', {changes}))).status).toBe(400)
+})
+
+test('the same person is recognised by email, telephone, or name and postcode, and a ward is nobody', async () => {
+  const first = await receive('submitCareRequest', validCareRequest)
+  const called = await receive('callMeBack', {...validCallBack, phone: '+44 (0)1632 960123'})
+  await change({status: 'closed', outcome: 'Care began'})
+  const again = await receive('submitCareRequest', {
+    ...validCareRequest,
+    email: 'ADA@example.org',
+    phone: '01632 960999',
+    address: '9 Other Road, Corby, NN17 1AA',
+  })
+  const referred = await receive('submitReferralRequest', {
+    ...validReferral,
+    clientName: 'ada  EXAMPLE',
+    clientAddress: 'Flat 1, Kettering, nn160aa',
+  })
+  await receive('submitReferralRequest', validReferral)
+  const ward = await receive('submitReferralRequest', {
+    ...validReferral,
+    clientName: 'Someone Else',
+  })
+  const others = async (reference: string) => {
+    staffApi.about.reference = reference
+    const {enquiries} = await (await staffApi.ask('/person')).json()
+    return enquiries.map((other: {reference: string}) => other.reference).toSorted()
+  }
+  expect(await others(first)).toEqual([called, again, referred].toSorted())
+  expect(await others(called)).toEqual([first])
+  expect(await others(referred)).toEqual([first])
+  expect(await others(ward)).toEqual([])
+  staffApi.about.reference = first
+  const {enquiries} = await (await staffApi.ask('/person')).json()
+  expect(enquiries).toContainEqual(
+    expect.objectContaining({reference: called, status: 'closed', outcome: 'Care began'}),
+  )
+})
+
+test('one enquiry is saved as a file with its notes and history, and that stands in the audit trail', async () => {
+  const reference = await receive('submitReferralRequest', validReferral)
+  await note('Rang at ten.')
+  const file = await staffApi.ask('/file')
+  expect(file.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const text = await file.text()
+  for (const part of [
+    reference,
+    'Date of birth: 3 May 1941',
+    'Joan Staff: Rang at ten.',
+    'Joan Staff noted',
+    'Joan Staff exported',
+  ])
+    expect(text).toContain(part)
+  expect((await staffApi.ask('/file', {}, 'viewer')).status).toBe(403)
 })
 
 test('a colleague who leaves hands all that they deal with to another', async () => {
