@@ -1,3 +1,4 @@
+import {registerOf} from '@home-care/schemas/provider/nations.ts'
 import {londonDay} from '@home-care/schemas/rules/day.ts'
 import {clockAt, momentInWords} from '../time/londonTime.ts'
 import {hoursLines, otherDayLines} from '../time/openingHours.ts'
@@ -80,7 +81,7 @@ export function companyLine({registration}: Letterhead): string | undefined {
   if (!registration) return undefined
   const {name, number, registeredOffice} = registration
   return [
-    `${name}${number && `, registered in England and Wales, company number ${number}`}.`,
+    `${name}${number && `, registered in ${registerOf(number)}, company number ${number}`}.`,
     ...(registeredOffice ? [`Registered office: ${registeredOffice}.`] : []),
   ].join(' ')
 }

@@ -1,4 +1,4 @@
-import {provider} from '@home-care/schemas/provider/provider.ts'
+import {nation, provider} from '@home-care/schemas/provider/provider.ts'
 import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {siteForm} from '@home-care/schemas/site/forms.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
@@ -20,6 +20,8 @@ import {
   urgencyOf,
 } from './enquiry.ts'
 import {companyLine, type Letterhead, numbersInWords, whoAnswersAt} from './letterhead.ts'
+
+const {healthLine} = nation
 
 /**
  * Composes a mail of the outbox. A retry carries the same Message-ID, so that a mailbox that got both
@@ -220,7 +222,7 @@ function letter(paragraphs: string[], {reference}: Enquiry, letterhead: Letterhe
   return parts([...paragraphs, `Your reference is ${reference}.`], {
     foot: [
       ...numbersInWords(letterhead, new Date()),
-      'If a life is at risk, call 999. For health advice at any hour, call NHS 111.',
+      `If a life is at risk, call 999.${healthLine ? ` For health advice at any hour, call ${healthLine.name}.` : ''}`,
       companyLine(letterhead) ?? '',
     ].filter(Boolean),
     numbers: [office.phone, onCall?.phone ?? ''].filter(Boolean),
@@ -260,7 +262,8 @@ function parts(
       ),
       `<p>${escapeHtml(provider.name)}</p>`,
       ...foot.map(
-        (line) => `<p style="font-size:15px">${html(line, [...numbers, '999', '111'])}</p>`,
+        (line) =>
+          `<p style="font-size:15px">${html(line, [...numbers, '999', ...(healthLine ? [healthLine.number] : [])])}</p>`,
       ),
       '</div></body></html>',
     ].join('\n'),
