@@ -277,7 +277,7 @@ async function tryMonths(numRuns: number) {
 }
 
 test('over a random month staff are mailed about each promise once, and what reached nobody is no answer', () =>
-  tryMonths(3))
+  tryMonths(1))
 
 test('over many random months the same', {tags: 'slow', timeout: 10 * minute}, () => tryMonths(60))
 
