@@ -1,8 +1,19 @@
 import {CalendarIcon} from '@sanity/icons/Calendar'
-import {defineArrayMember, defineField} from 'sanity'
+import {defineArrayMember, defineField, type ValidationContext} from 'sanity'
 import {atMost, requiredText} from '../rules/fieldRules.ts'
+import {figuresQuery, misfittingWeeks, type PriceEntry} from '../rules/pricesFit.ts'
 import {defineBlock} from './defineBlock.ts'
 import {figureField} from './figureField.ts'
+
+async function hoursFit(
+  hours: number | undefined,
+  {parent, getClient}: Pick<ValidationContext, 'parent' | 'getClient'>,
+): Promise<true | string> {
+  const client = getClient({apiVersion: '2025-09-09'})
+  const figures = await client.fetch<PriceEntry[] | null>(figuresQuery, {}, {perspective: 'raw'})
+  const {figure} = Object(parent)
+  return misfittingWeeks(figures ?? [], [{figure, hours}])[0]?.message ?? true
+}
 
 export const exampleWeeks = defineBlock({
   name: 'exampleWeeks',
@@ -50,7 +61,10 @@ export const exampleWeeks = defineBlock({
               title: 'Hours of personal care a week',
               type: 'number',
               description: 'The site reckons the range at your hourly prices from it.',
-              validation: (rule) => rule.required().positive().error('Enter the hours of a week.'),
+              validation: (rule) => [
+                rule.required().positive().error('Enter the hours of a week.'),
+                rule.custom(hoursFit).warning(),
+              ],
             }),
             defineField({
               name: 'weekendHours',

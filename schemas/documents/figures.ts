@@ -1,5 +1,31 @@
 import {NumberIcon} from '@sanity/icons/Number'
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {
+  defineArrayMember,
+  defineField,
+  defineType,
+  type ValidationContext,
+  type ValidationError,
+} from 'sanity'
+import {exampleWeeksQuery, misfittingWeeks, type WeekOfHours} from '../rules/pricesFit.ts'
+import type {Figures} from '../sanity.types.ts'
+
+type Entries = NonNullable<Figures['figures']>
+
+/** Says at a week and at the hourly price that they do not fit, so that no false price is published. */
+async function weeksFit(
+  figures: Entries | undefined,
+  {getClient}: Pick<ValidationContext, 'getClient'>,
+): Promise<true | ValidationError[]> {
+  const weeks = await getClient({apiVersion: '2025-09-09'}).fetch<WeekOfHours[]>(
+    exampleWeeksQuery,
+    {},
+    {perspective: 'published'},
+  )
+  const found = misfittingWeeks(figures ?? [], weeks).flatMap(({figures: both, message}) =>
+    both.map(({_key}) => ({message, path: [{_key}]})),
+  )
+  return found.length === 0 || found
+}
 
 export const figures = defineType({
   name: 'figures',
@@ -16,11 +42,13 @@ export const figures = defineType({
       description:
         'Each once. A figure that is missing here is told as the site was built with it.',
       of: [defineArrayMember({type: 'figure'})],
-      validation: (rule) =>
+      validation: (rule) => [
         rule.custom((figures) => {
           const names = (figures ?? []).map((figure) => Object(figure).name)
           return new Set(names).size === names.length || 'Enter each figure once.'
         }),
+        rule.custom(weeksFit),
+      ],
     }),
   ],
   preview: {prepare: () => ({title: 'Figures and prices'})},

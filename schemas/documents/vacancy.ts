@@ -1,12 +1,26 @@
 import {UsersIcon} from '@sanity/icons/Users'
-import {defineField, defineType} from 'sanity'
+import {defineField, defineType, type ValidationContext} from 'sanity'
 import {contactFactHint} from '../objects/contactFact.ts'
 import {dayField, inGroup, isSample, joinParts} from '../objects/sharedFields.ts'
 import {addressFields} from '../rules/addressField.ts'
 import {formatDay} from '../rules/day.ts'
 import {atMost, requiredText} from '../rules/fieldRules.ts'
+import {type Wage, wageProblem} from '../rules/pricesFit.ts'
 import {readable} from '../rules/textAdvice.ts'
 import {isStillSample} from '../sample/sampleMarks.ts'
+
+async function paysLivingWage(
+  pay: string | undefined,
+  {getClient}: Pick<ValidationContext, 'getClient'>,
+): Promise<true | string> {
+  if (!pay) return true
+  const wage = await getClient({apiVersion: '2025-09-09'}).fetch<Wage | null>(
+    '*[_id == "figures"][0].figures[name == "nationalLivingWage"][0]{value, period}',
+    {},
+    {perspective: 'published'},
+  )
+  return (wage && wageProblem(pay, wage)) || true
+}
 
 export const vacancy = defineType({
   name: 'vacancy',
@@ -49,7 +63,7 @@ export const vacancy = defineType({
         title: 'Pay',
         type: 'string',
         description: 'With what it is for: "£13.20 an hour, and 45p a mile between visits".',
-        validation: atMost(120),
+        validation: (rule) => [atMost(120)(rule), rule.custom(paysLivingWage).warning()],
       }),
       defineField({
         name: 'body',

@@ -72,6 +72,7 @@ export function figuresFrom(entries: readonly Entry[], now = new Date()): Figure
     fundedNursingCare: sum('fundedNursingCare'),
     attendanceAllowance: range('attendanceAllowance'),
     disabledFacilitiesGrant: sum('disabledFacilitiesGrant'),
+    nationalLivingWage: sum('nationalLivingWage'),
     companionship: range('companionship'),
     domesticSupport: range('domesticSupport'),
     personalCare,

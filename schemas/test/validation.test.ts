@@ -1,7 +1,7 @@
 import type {SanityDocument} from 'sanity'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {mostExtraLinks} from '../options/extraLinkPlaces.ts'
-import {sampleDocuments} from '../sample/documents.ts'
+import {sampleDocument, sampleDocuments} from '../sample/documents.ts'
 import {h2, p, richText} from '../sample/portableText.ts'
 import type {RichText} from '../sanity.types.ts'
 import {sampleAssets, startValidator} from './validator.ts'
@@ -104,6 +104,14 @@ beforeAll(async () => {
 })
 afterAll(() => validator?.stop())
 
+/** The sample's figures, with one of them at other sums. */
+const priced = (name: string, value: number, highest: number): SanityDocument => ({
+  ...sampleOf('figures'),
+  figures: sampleDocument('figures').figures?.map((figure) =>
+    figure.name === name ? {...figure, value, highest} : figure,
+  ),
+})
+
 const withText = (...content: RichText) => ({...legalPage, content})
 const linked = (...hrefs: string[]) =>
   withText(...richText(...hrefs.map((href) => p({text: 'the page', href}))))
@@ -188,6 +196,8 @@ const writeStory = 'Write the story, or clear its web address to show it as comi
 const textOrFile = 'Write the text, or attach a file.'
 const wholeStars = 'Choose from 1 to 5 whole stars.'
 const nearestContact = 'There is no page /contcat on this site. The nearest is /contact, “Contact”.'
+const lightWeek = (price: string, hours: string) =>
+  `Our example week: light support is ${price}, but its 7 hours at ${hours}. Change one of them, so that they fit.`
 const chooseFact = 'Choose the telephone, the email or the address.'
 
 /** The problems that the Studio names, by the paths of their fields. */
@@ -502,6 +512,14 @@ test.each<[string, SanityDocument, problems: Record<string, string>]>([
     stepped(1, 1),
     {'howItWorksSection.steps': 'Two steps have the number 1.'},
   ],
+  [
+    'a week that its hours no longer cost, at the week and at the hour',
+    priced('lightWeek', 130, 200),
+    {
+      'figures.[figure-15]': lightWeek('£130–£200', '£20–£30 are £140–£210'),
+      'figures.[figure-8]': lightWeek('£130–£200', '£20–£30 are £140–£210'),
+    },
+  ],
 ])('refuses %s', async (_name, document, expected) => {
   const problems = await validator.problemsOf(document)
   const messages = Object.fromEntries(problems.map(({path, message}) => [path, message]))
@@ -520,6 +538,35 @@ test.each([
     `“${title}” is not on the site: until it is, the link leads nowhere.`,
   )
   expect(await validator.problemsOf(linked('/services/taken'), 'warning')).toEqual([])
+})
+
+test('a change of one price names each week that it makes false', async () => {
+  const problems = await validator.problemsOf(priced('personalCare', 30, 40))
+  expect(problems.map(({path}) => path).toSorted()).toEqual([
+    'figures.[figure-15]',
+    'figures.[figure-16]',
+    'figures.[figure-17]',
+    ...Array.from({length: 3}, () => 'figures.[figure-8]'),
+  ])
+  expect(await validator.problemsOf(sampleOf('figures'))).toEqual([])
+})
+
+test.each([
+  ['£12.70 an hour', '£12.70'],
+  ['£11 to £14 an hour, and 45p a mile', '£11'],
+  ['£11.50–£13 per hour', '£11.50'],
+  ['£12.71 an hour', undefined],
+  ['£13.60 an hour, £5 a visit', undefined],
+  ['£24,000 a year', undefined],
+])('a vacancy at %s is warned of the National Living Wage', async (pay, least) => {
+  const warnings = await validator.problemsOf({...vacancy, pay}, 'warning')
+  expect(warnings.filter(({path}) => path === 'pay').map(({message}) => message)).toEqual(
+    least
+      ? [
+          `${least} an hour is below the National Living Wage of £12.71 (2026/27). It may be right for somebody under 21 or an apprentice.`,
+        ]
+      : [],
+  )
 })
 
 test.each<[string, SanityDocument, warnings: Record<string, string>]>([

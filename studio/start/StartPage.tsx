@@ -17,7 +17,15 @@ import {type LineProps, Lines, listed} from './lines.tsx'
 import {ToWrite} from './ToWrite.tsx'
 import {useAuthors, you} from './useAuthors.ts'
 import {type Mine, useMine} from './useMine.ts'
-import {type Line, useDangling, useDue, useToApprove, useWork, type Work} from './useWork.ts'
+import {
+  type Line,
+  useDangling,
+  useDue,
+  useMisfittingWeeks,
+  useToApprove,
+  useWork,
+  type Work,
+} from './useWork.ts'
 import {useVisits, VisitCounts} from './Visits.tsx'
 
 export function StartPage() {
@@ -77,6 +85,7 @@ function useWaiting(
   const mine = mayDiscuss(useCurrentUser()) ? colleagues : undefined
   const drafts = work?.drafts ?? []
   const dangling = useDangling()
+  const weeks = useMisfittingWeeks()
   const authors = useAuthors(drafts)
   const toApprove = useToApprove(drafts)
   const changedLine = useChangedLine(authors)
@@ -95,6 +104,7 @@ function useWaiting(
     'Drafts, not on the site yet': mineFirst
       .filter(({isPublished}) => !isPublished)
       .map(changedLine('Written')),
+    'Prices that do not fit each other': weeks?.map(misfitLine),
     'Broken links': dangling?.map(danglingLine),
   }
 }
@@ -163,6 +173,13 @@ const dueLine = ({documentId, documentType, words, on, reviewer}: DueReview): Li
   words,
   about: listed(`by ${formatDay(on)}`, reviewer),
   isLate: on < londonDay(new Date()),
+})
+
+const misfitLine = (message: string): LineProps => ({
+  key: message,
+  to: {id: 'figures', type: 'figures'},
+  words: 'Figures and prices',
+  about: message,
 })
 
 const danglingLine = ({_id, _type, title, to}: Dangling): LineProps => ({

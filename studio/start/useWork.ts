@@ -8,6 +8,11 @@ import {
   pointersQuery,
   pointersSchema,
 } from '@home-care/schemas/rules/pointers.ts'
+import {
+  exampleWeeksQuery,
+  figuresQuery,
+  misfittingWeeks,
+} from '@home-care/schemas/rules/pricesFit.ts'
 import {sitePages} from '@home-care/schemas/rules/sitePages.ts'
 import {titleField, titleSchema} from '@home-care/schemas/rules/titleOf.ts'
 import {dueReviews, lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
@@ -55,6 +60,26 @@ export function useDue() {
   const query = dueQuery(useSchema(), contentTypes)
   const {data, error} = useContent(query, documentsSchema, {until}, 'published')
   return {data: data && dueReviews(data, until), error}
+}
+
+const pricesSchema = z.object({
+  figures: z
+    .array(
+      z.object({
+        name: z.string().nullable(),
+        value: z.number().nullable(),
+        highest: z.number().nullable(),
+      }),
+    )
+    .nullable(),
+  weeks: z.array(z.object({figure: z.string().nullable(), hours: z.number().nullable()})),
+})
+
+/** What is said of each published example week whose price does not fit its hours. */
+export function useMisfittingWeeks(): string[] | undefined {
+  const query = `{"figures": ${figuresQuery}, "weeks": ${exampleWeeksQuery}}`
+  const {data} = useContent(query, pricesSchema, {}, 'published')
+  return data && misfittingWeeks(data.figures ?? [], data.weeks).map(({message}) => message)
 }
 
 /** The answer to a query, asked again every few seconds: each letter that anybody types is a change. */

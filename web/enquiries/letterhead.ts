@@ -6,7 +6,7 @@ import {type HoursContent, otherDaysFrom, readHours, stretchesFrom} from '../tim
 
 type Telephone = HoursContent & {phone: string}
 
-/** What mails say of the provider, as it is published when they are sent. */
+/** The published details of the provider that mails end with. */
 export interface Letterhead {
   /** Without a number, its `phone` is empty. */
   office: Telephone
@@ -22,7 +22,7 @@ export const emptyLetterhead: Letterhead = {
 }
 
 const oneDayMs = 24 * 60 * 60 * 1000
-/** Whoever reads a mail later than this finds other days on the site. */
+/** A mail lists the office's other hours of this many days ahead. */
 const readWithinDays = 7
 
 /** Until when a telephone is answered that is answered at a moment; undefined while it is not. */

@@ -76,7 +76,7 @@ export function createPromiseWatch(
     return taken
   }
 
-  /** By whom they are mailed to. */
+  /** Groups promises by the addresses that their mails go to. */
   async function byReaders(promises: readonly OpenPromise[]) {
     const groups = new Map<string, {to: readonly string[]; promises: OpenPromise[]}>()
     for (const promise of promises) {
@@ -99,7 +99,7 @@ export function createPromiseWatch(
     let isSent = true
     try {
       await mail(to).catch((error) => {
-        // Somebody must hear of it, also where the address of a colleague does not exist.
+        // The office hears of it when the address of a colleague does not exist.
         if (to === settings.to || !isRefusedAddress(error)) throw error
         return mail(settings.to)
       })

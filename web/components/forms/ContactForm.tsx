@@ -19,7 +19,7 @@ export function ContactForm({attempt}: Attempt<'contact'>) {
         <TextAreaControl
           {...field('message')}
           rows={6}
-          hint="Please leave out medical details; we’ll ask for what we need when we call."
+          hint="Please leave out medical details; we’ll ask for what we need."
         />
       </div>
     </FormFrame>
