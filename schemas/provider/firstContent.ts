@@ -36,6 +36,8 @@ export const firstContentSchema = z.strictObject({
       const days = hours.flatMap(({days}) => days)
       return new Set(days).size === days.length
     }, 'has a day twice'),
+  /** Codes of the sample's languages in which somebody can answer, such as pl. */
+  languages: z.array(z.string()),
   /** Without any: the four of the specification. */
   services: z.array(z.strictObject({name: words, description: words.optional()})),
   /** In pounds: a sum, or from and to. What is not here stays the sample's, and is marked. */

@@ -17,8 +17,10 @@ import {sampleImages} from './images.generated.ts'
 const linesOf = (text: string): unknown[] =>
   text.split('\n').flatMap((line) => (line ? JSON.parse(line) : []))
 
-/** The sample, and what is written for other nations in the place of some of it. */
-const sampleLines = [sampleText, ...nationTexts].flatMap(linesOf)
+const sampleLines = linesOf(sampleText)
+
+/** What is written for other nations in the place of some of the sample. */
+const nationLines = nationTexts.flatMap(linesOf)
 
 /** The fields of the document are as the content model has them: a test holds each to it. */
 const isSampleDocument = (value: unknown): value is SampleDocument =>
@@ -30,7 +32,7 @@ const isSampleDocument = (value: unknown): value is SampleDocument =>
  * @param archived documents of content.ndjson, which name their pictures as in an archive
  */
 export function sampleFor(by: Provider, archived: readonly unknown[] = sampleLines) {
-  const documents = withoutOthers(archived.filter(isSampleDocument), by)
+  const documents = withoutOthers([...archived, ...nationLines].filter(isSampleDocument), by)
   const first = by.content ? firstDocuments(by, by.content, documents) : documents
   return reviseJson(first, (_, part) => (typeof part === 'string' ? filled(part, by) : part))
 }

@@ -160,6 +160,14 @@ function homeOf(sample: HomePage): HomePage {
   return home
 }
 
+/** The sample with the languages alone that the provider says. */
+const inLanguages = (documents: SampleDocument[], {languages}: FirstContent) =>
+  reviseJson(documents, (_field, part) =>
+    isRecord(part) && part._type === 'languageList' && Array.isArray(part.languages)
+      ? {...part, languages: part.languages.filter(({code}) => languages.includes(code))}
+      : part,
+  )
+
 /** The sample without links, and items of lists, that lead to a page or service that is not given. */
 function withoutLost(documents: SampleDocument[], services: readonly Service[]) {
   const ids = new Set(documents.map(({_id}) => _id))
@@ -210,5 +218,5 @@ export function firstDocuments(
   ]
   const replaced = new Set<string>([...own.map(({_type}) => _type), 'careStories', 'vacancy'])
   const others = samples.filter(({_type}) => !replaced.has(_type))
-  return withoutLost([...own, ...others], services)
+  return withoutLost([...own, ...inLanguages(others, content)], services)
 }

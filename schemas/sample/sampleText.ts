@@ -11,10 +11,10 @@ export const sampleFolder =
     '../sample',
   )
 
-const read = (name: string) => readFileSync(join(sampleFolder, name), 'utf8')
+const read = (file: string) => readFileSync(join(sampleFolder, file), 'utf8')
 
 /** The sample's documents, one in JSON a line; the Studio's bundle has sampleText.browser.ts instead. */
 export const sampleText = read('content.ndjson')
 
-/** The guides of nations whose law is another than the sample's. */
-export const nationTexts = ['scotland.ndjson', 'wales.ndjson'].map(read)
+/** The guides of nations whose law is another than the sample's; beside it, for it is one archive. */
+export const nationTexts = ['../nations/scotland.ndjson', '../nations/wales.ndjson'].map(read)

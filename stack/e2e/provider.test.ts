@@ -67,6 +67,7 @@ test.each<[path: string, value: unknown, message: RegExp]>([
   ['content.places[0].county', 'Kent', /is none of the counties[\s\S]*places\[0\]\.county/],
   ['content.places[0].name', '…', /no letter/],
   ['content.places[0].postcodeDistricts', ['EX1 2AB'], /first half of a postcode/],
+  ['content.languages', ['pl', 'cy'], /is none of pl[\s\S]*at content\.languages\[1\]/],
   ['content.prices.eveningCharge', [0], /at content\.prices\.eveningCharge/],
   ['content.prices.personalCare', [29], /from and to[\s\S]*personalCare/],
   ['content.prices.weekendCharge', [2, 4], /one sum[\s\S]*weekendCharge/],
@@ -99,6 +100,8 @@ test('the first content of another provider has its facts in it, and no word of 
   expect(content).toContain(`Jesteśmy ${harbour.name}`)
   expect(content).toContain('Pracujemy w Exeter, Torbay i the South Hams')
   expect(wordsOfTheFirst.filter((words) => words.test(content))).toEqual([])
+  expect(content).not.toContain('ગુજરાતી')
+  expect(JSON.stringify(sampleFor(providerOf(borders)))).not.toContain('Jesteśmy')
 })
 
 test.each([harbour, borders, cardiff])(

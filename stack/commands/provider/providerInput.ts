@@ -14,6 +14,14 @@ import {contrast, LEAST_CONTRAST, paletteOf, readable} from './palette.ts'
 const list = new Intl.ListFormat('en-GB')
 
 const samples = sampleFor({...before, content: null})
+/** The codes of the languages that the sample has a text in. */
+const translated = documentsOf(samples, 'page').flatMap(({sections = []}) =>
+  sections.flatMap(({blocks = []}) =>
+    blocks.flatMap((block) =>
+      block._type === 'languageList' ? (block.languages ?? []).flatMap(({code}) => code ?? []) : [],
+    ),
+  ),
+)
 const written = documentsOf(samples, 'service').map(({slug}) => slug?.current ?? '')
 
 const county = providerSchema.shape.counties.element
@@ -47,11 +55,26 @@ const inputSchema = providerSchema
       )
       .min(1, 'names no county'),
     mainColour: colour.optional(),
-    content: firstContentSchema.partial({services: true, prices: true, address: true}).nullable(),
+    content: firstContentSchema
+      .partial({
+        languages: true,
+        services: true,
+        prices: true,
+        address: true,
+      })
+      .nullable(),
   })
   .check(({value: {nation, counties, mainColour, palette, content}, issues}) => {
     if (!mainColour && !palette)
       issues.push({code: 'custom', path: ['mainColour'], message: 'is missing', input: mainColour})
+    for (const [at, language] of (content?.languages ?? []).entries())
+      if (!translated.includes(language))
+        issues.push({
+          code: 'custom',
+          path: ['content', 'languages', at],
+          message: `is none of ${list.format(translated)}, in which the site has a text`,
+          input: language,
+        })
     const refuse = (at: number, field: string, message: string, input: unknown) =>
       issues.push({code: 'custom', path: ['content', 'places', at, field], message, input})
     for (const [at, {name, description}] of (content?.services ?? []).entries())
@@ -104,7 +127,13 @@ export function providerOf(values: unknown): Provider {
     terms: rest.terms ?? {...before.terms, isSample: true},
     palette: rest.palette ?? paletteOf(mainColour ?? ''),
     map: rest.map ?? null,
-    content: content && {services: [], prices: {}, address: `${name}\n${names}`, ...content},
+    content: content && {
+      languages: [],
+      services: [],
+      prices: {},
+      address: `${name}\n${names}`,
+      ...content,
+    },
   }
 }
 
