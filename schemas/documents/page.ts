@@ -206,8 +206,8 @@ export const page = defineType({
         name: 'menuLine',
         title: 'One line about it',
         type: 'string',
-        description: 'In menus and in lists of pages. A page without one stands in no menu.',
-        hidden: isFixed,
+        description:
+          'In lists of pages, and in menus: a page of your own without one stands in no menu.',
         validation: atMost(80),
       }),
     ]),

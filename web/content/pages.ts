@@ -159,7 +159,7 @@ const getFixedLinks = cache(async (): Promise<LinkedPage[]> => {
     return {
       path: page.path,
       title: page.title,
-      menuLine: page.menuLine,
+      menuLine: written?.menuLine ?? page.menuLine,
       description: text(written?.description, descriptionOf(page)),
       drawing: stegaClean(written?.drawing) ?? page.drawing,
     }

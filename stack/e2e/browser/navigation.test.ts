@@ -129,10 +129,14 @@ describe.each(['11:00', '23:10'])('on a Tuesday at %s', {tags: 'slow'}, (time) =
   })
 })
 
-test('the help page begins with the numbers to call', async () => {
+test('the help page begins with its guides, one tap from the numbers to call', async () => {
   const page = await open('/help-advice', phone)
   const [first] = await page.getByRole('main').getByRole('heading', {level: 2}).allInnerTexts()
-  expect(first).toBe('When it can’t wait')
+  expect(first).toBe('Guides to care at home and paying for it')
+  await page.getByRole('link', {name: 'I need help now'}).click()
+  const urgent = page.getByRole('heading', {level: 2, name: 'When it can’t wait'})
+  const top = async () => (await urgent.boundingBox())?.y
+  await expect.poll(top).toBeLessThan(phone.viewport.height / 2)
 })
 
 test('a folded part opens without scripts when its section is linked to', async () => {
