@@ -28,7 +28,10 @@ type Shown = Record<string, string | string[]>
 /** Validates a form on submit, shows its errors, and sends it as JSON. */
 function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) {
   const form = forms[kind]
-  const fields = Object.keys(form.labels)
+  // Staff who enter a call have fields that the page does not ask for.
+  const fields = Object.keys(form.labels).filter((field) =>
+    document.getElementById(`${field}-field`),
+  )
   const lists: readonly string[] = form.lists
   const key = partIn<HTMLInputElement>(element, '[name=idempotencyKey]')
   const button = partIn<HTMLButtonElement>(element, 'button[data-sending]')
