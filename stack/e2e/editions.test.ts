@@ -241,6 +241,23 @@ describe('an edition is doubted before it is taken', () => {
     expect([ids(), siteState().fetching.refusal]).toEqual([everything, undefined])
   })
 
+  test('a no counts at once all the same, and ends with the doubt', async () => {
+    const {lake, editions} = await startFull()
+    const story = {_id: 'story', _type: 'careStories', title: 'A story', slug: {current: 'story'}}
+    await lake.create({...story, consent: {agreedBy: 'She herself'}})
+    await editions.refresh()
+    expect(ids()).toEqual([...everything, 'story'].toSorted())
+    await lake.delete('siteSettings')
+    await lake.createOrReplace({...story, consent: {isWithdrawn: true}})
+    await editions.refresh()
+    expect(siteState().fetching.refusal).toContain('Site settings')
+    expect(ids()).toEqual(everything)
+    await lake.createOrReplace({...story, consent: {agreedBy: 'She herself'}})
+    await lake.create(settings)
+    await editions.refresh()
+    expect(ids()).toEqual([...everything, 'story'].toSorted())
+  })
+
   test('a command confirms it', async () => {
     const confirmed = confirmFile()
     const {lake, editions} = await startFull(confirmed)

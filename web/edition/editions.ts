@@ -1,8 +1,9 @@
 import {rm, stat} from 'node:fs/promises'
 import {setTimeout as pause} from 'node:timers/promises'
 import {log} from '@home-care/environment/log.ts'
-import {datesOf} from '@home-care/schemas/rules/documentDates.ts'
-import {lessThanNewest} from '@home-care/schemas/rules/shownDocument.ts'
+import {londonDay} from '@home-care/schemas/rules/day.ts'
+import {datesOf, type PictureConsent} from '@home-care/schemas/rules/documentDates.ts'
+import {lessThanNewest, whyHidden} from '@home-care/schemas/rules/shownDocument.ts'
 import {fitDocument} from '@home-care/schemas/site/fitDocument.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import pLimit from 'p-limit'
@@ -84,6 +85,24 @@ interface Refused {
   at: number
 }
 
+/** What visitors do not see, by an answer that is not believed otherwise. */
+interface Noes {
+  consents: readonly PictureConsent[]
+  hidden: ReadonlySet<string>
+}
+
+const noNoes: Noes = {consents: [], hidden: new Set()}
+
+/** A no counts at once, whatever is missing beside it. */
+const noesIn = (documents: Fetched): Noes => ({
+  consents: documents.flatMap((document) => datesOf(document).pictures),
+  hidden: new Set(
+    documents
+      .filter((document) => whyHidden(document, londonDay(new Date())) !== undefined)
+      .map(({_id}) => _id),
+  ),
+})
+
 interface Found {
   /** The documents that may have changed, whole. */
   changed: Fetched
@@ -121,6 +140,7 @@ export class Editions {
   #isFetched = false
   #isAway = false
   #refused: Refused | undefined
+  #noes = noNoes
   #nextFetch: Promise<void> | undefined
   #nextSave: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
@@ -211,8 +231,11 @@ export class Editions {
       lost = whatIsLost(this.#shownIds(), found.published)
     }
     const isByPublish = options.useCdn === false
-    if (lost && !(await this.#isConfirmed(found.published, isByPublish)))
+    if (lost && !(await this.#isConfirmed(found.published, isByPublish))) {
+      this.#noes = noesIn(found.changed)
+      if (this.#entries.size > 0) this.#show()
       return this.#refuse(lost, found.published, isByPublish)
+    }
     this.#refused = undefined
     siteState().fetching = {answeredAt: Date.now()}
     this.#accept(found)
@@ -287,7 +310,8 @@ export class Editions {
     const changed = fetched.filter(({_id, _rev}) => before.get(_id)?.revision !== _rev)
     const isFirst = siteState().edition.isSample
     this.#isFetched = true
-    if (changed.length || published.length !== before.size || isFirst) {
+    if (changed.length || published.length !== before.size || isFirst || this.#noes !== noNoes) {
+      this.#noes = noNoes
       const fitted = new Map(changed.map((each) => [each._id, this.#fit(each)]))
       this.#entries = new Map(
         published.flatMap(({_id}) => {
@@ -327,11 +351,11 @@ export class Editions {
     const entries = [...this.#entries.values()]
     const edition = new Edition(
       this.#number,
-      entries.flatMap(({shown}) => shown ?? []),
+      entries.flatMap(({id, shown}) => (shown && !this.#noes.hidden.has(id) ? shown : [])),
       {
         misfits: entries.flatMap(({id, misfits}) => misfits.map((field) => ({id, field}))),
         documentAt: this.#addresses.documentAt,
-        consents: entries.flatMap(({consents}) => consents),
+        consents: [...entries.flatMap(({consents}) => consents), ...this.#noes.consents],
       },
     )
     this.#addresses.note(edition)
