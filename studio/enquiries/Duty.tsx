@@ -91,7 +91,7 @@ function DutyForm() {
       </Form>
       {fortnight.length > 0 && (
         <Stack gap={3}>
-          <Heading as="h3" size={1}>
+          <Heading as="h2" size={1}>
             The next fortnight
           </Heading>
           <Stack as="ul" gap={3} style={{listStyle: 'none', margin: 0, padding: 0}}>

@@ -69,6 +69,7 @@ const healthSchema = z.strictObject({
   content: z.enum(['ok', 'old', 'refused']),
   edition: z.enum(['ok', 'doubted']),
   misfits: z.enum(['ok', 'hidden in part']),
+  pictures: z.enum(['ok', 'withheld']),
   clock: z.enum(['ok', 'leapt ahead', 'wrong', 'unknown']),
   bankHolidays: z.enum(['ok', 'end soon']),
   disk: z.enum(['ok', 'nearly full']),
