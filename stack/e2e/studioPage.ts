@@ -183,6 +183,9 @@ export class StudioPage {
 
   async takeOut(path: string): Promise<void> {
     const menu = this.control(`${path}-menuButton`)
+    const [, list] = /^(.*)\[[^\]]*\]$/.exec(path) ?? []
+    // The Studio renders only the items of a list that are near the view.
+    if (list) await this.control(list).scrollIntoViewIfNeeded()
     await this.chooseIn(menu, this.page.getByRole('menuitem', {name: /^(Clear|Remove)$/}))
     await menu.waitFor({state: 'detached'})
   }

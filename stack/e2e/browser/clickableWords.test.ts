@@ -50,7 +50,9 @@ const exceptions: Record<string, readonly RegExp[]> = {
     /and the areas next to it$/,
     /^Tell us roughly how things are$/,
   ],
-  'codes and names that the site computes with': [/^[A-Z]{1,2}\d+(, [A-Z]{1,2}\d+)+$/],
+  'codes and names that the site computes with': [
+    /^[A-Z]{1,2}\d+( in part)?(, [A-Z]{1,2}\d+( in part)?)+$/,
+  ],
   'the name of the page in its breadcrumbs': [
     /^If your carer doesn’t come$/,
     /^How to choose home care you can trust$/,
