@@ -40,6 +40,7 @@ const exceptions: Record<string, readonly RegExp[]> = {
     /^Call, write or send a message$/,
     /^To print this page, choose Print/,
   ],
+  'a fact that a text takes whole from its owner': [/^Urgent care can usually start within/],
   'labels of what a document lists': [
     /^(\d, )*\d and \d stars$/,
     /^What you can count on$/,
@@ -85,6 +86,7 @@ test('in the preview a click on any sentence of a page opens the field that hold
 }, async () => {
   const excepted = Object.values(exceptions).flat()
   const page = await (await openPreview()).newPage()
+  const found: Record<string, string[]> = {}
   const kinds = pageKinds.filter((path) => !answering.includes(path.replace(/\?.*/, '')))
   for (const path of kinds.filter((path) => !path.startsWith('/no/'))) {
     await page.goto(site + path, {waitUntil: 'domcontentloaded'})
@@ -109,6 +111,7 @@ test('in the preview a click on any sentence of a page opens the field that hold
     })
     expect(clickable).toBeGreaterThan(0)
     const unowned = bare.filter((words) => !excepted.some((exception) => exception.test(words)))
-    expect([path, unowned]).toEqual([path, []])
+    if (unowned.length > 0) found[path] = unowned
   }
+  expect(found).toEqual({})
 })
