@@ -11,7 +11,7 @@ export function parsedJson(text: string): unknown {
 export interface Kept<T> {
   /** The number of UTF-16 units of the text. */
   length: number
-  /** Makes the value anew, without what JSON does not hold. */
+  /** Parses the value again. JSON holds no `undefined` and no functions. */
   read(): T
 }
 

@@ -6,7 +6,7 @@ import {addressFields} from '../rules/addressField.ts'
 import {requiredText} from '../rules/fieldRules.ts'
 import {readable} from '../rules/textAdvice.ts'
 
-/** What the finder answers for a postcode district: yes, in part, or ask us. A district of no list gets a no. */
+/** The finder answers yes, in part, or ask us for the districts of a list, and no for any other. */
 const districtLists = [
   {
     name: 'postcodeDistricts',

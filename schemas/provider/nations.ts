@@ -15,7 +15,7 @@ export interface Nation {
   name: string
   regulator: {
     name: string
-    /** What a sentence has before its name. */
+    /** Stands before its name in a sentence. */
     article: 'the ' | ''
     initials?: string
     site: `https://${string}`
@@ -23,22 +23,22 @@ export interface Nation {
     directory: `https://${string}`
     /** The address of a service's own page, before its number; left out where that is not known. */
     pageBefore?: `https://${string}`
-    /** What its number of a service, and of a provider, looks like. */
+    /** The numbers that it gives to a service and to a provider. */
     serviceNumber: RegulatorNumber
     providerNumber: RegulatorNumber
     /** One word for all of a service; or a grade for each of several questions; or neither. */
     rates: 'overall' | 'questions' | 'not'
     questions: readonly string[]
     grades: readonly string[]
-    /** What the law asks the website to show of it. */
+    /** Says which of its findings the law asks a website to show. */
     law: string
   }
-  /** The health service's telephone, and how to reach it in British Sign Language; where there is one. */
+  /** The health service's telephone, and its page, which explains British Sign Language. */
   healthLine?: {
     number: string
     name: string
     site: `https://${string}`
-    /** What a caller in a mental health crisis chooses. */
+    /** The option that a caller in a mental health crisis chooses. */
     mentalHealth: string
   }
   /** The health service's guide to choosing a provider. */
@@ -55,9 +55,9 @@ export interface Nation {
     careBuyers: string
     /** Who settles a complaint about care that the provider could not. */
     ombudsman: string
-    /** Of a complaint about the NHS. */
+    /** Who settles a complaint about the NHS. */
     healthOmbudsman: string
-    /** What every carer has before a first visit, and the body that gives it. */
+    /** The check that every carer needs before a first visit, and the body that makes it. */
     vettingCheck: string
     vettingBody: string
     /** The law about people who cannot decide, and the power to decide for them. */
@@ -65,9 +65,9 @@ export interface Nation {
     powerOfAttorney: string
     /** The law by which the public body assesses and pays. */
     careLaw: string
-    /** Whose law and courts a contract is under. */
+    /** The nation whose law and courts decide about a contract. */
     lawOf: string
-    /** What nobody over 20 may be paid less than, in care that the public body buys. */
+    /** The least pay of anybody over 20, in care that the public body buys. */
     leastPay: string
     /** Health advice by telephone, after “call”. */
     adviceNumber: string

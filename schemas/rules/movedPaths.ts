@@ -1,10 +1,10 @@
 import {readStudioPage} from '@home-care/environment/studioPage.ts'
 import {z} from 'zod'
 
-/** What one request may ask: an address stays below the 16 kB that Node.js reads. */
+/** The most paths of one request: Node.js reads 16 kB of an address. */
 export const mostAskedPaths = 50
 
-/** The site's patience with a slow network: a colleague waits for it to publish. */
+/** A colleague waits this long for the site before they publish. */
 const patienceMs = 3000
 
 const answerSchema = z.object({moved: z.record(z.string(), z.string())})

@@ -44,12 +44,12 @@ function PictureConsent({asset}: {asset: string}) {
     return pictureSchema.parse(picture)
   })
   if (!data) return <Pending error={error}>Reading its consent…</Pending>
-  const isOver = isLapsed(data.consent, londonDay(new Date()))
+  const isHidden = isOver(data.consent)
   return (
-    <Card padding={3} radius={2} border tone={isOver ? 'caution' : 'default'}>
+    <Card padding={3} radius={2} border tone={isHidden ? 'caution' : 'default'}>
       <Flex gap={3} align="center" justify="space-between" wrap="wrap">
         <Box flex={1}>
-          <Text size={1}>{wordsOf(data, isOver)}</Text>
+          <Text size={1}>{wordsOf(data, isHidden)}</Text>
         </Box>
         {isChangeable && (
           <DialogButton text="Consent" header="Consent of the people in this picture">
@@ -68,13 +68,13 @@ function PictureConsent({asset}: {asset: string}) {
   )
 }
 
-function wordsOf({consent}: Picture, isOver: boolean): string {
+function wordsOf({consent}: Picture, isHidden: boolean): string {
   if (!consent)
     return 'No consent is written down. People who can be recognised must agree; a drawing or an empty street needs none.'
   const until = dayIn(consent.until)
-  if (isOver && consent.isWithdrawn)
+  if (isHidden && consent.isWithdrawn)
     return 'Consent was withdrawn: visitors see this picture nowhere.'
-  if (isOver) return 'Consent has ended: visitors see this picture nowhere.'
+  if (isHidden) return 'Consent has ended: visitors see this picture nowhere.'
   return until ? `Agreed until ${formatDay(until)}.` : 'Agreed, with no last day.'
 }
 
@@ -134,7 +134,7 @@ function ConsentForm({
         defaultValue={dayIn(consent?.until)}
       />
       <Flex as="label" gap={3} align="center">
-        <Checkbox name="isWithdrawn" defaultChecked={isNo(consent)} />
+        <Checkbox name="isWithdrawn" defaultChecked={isOver({isWithdrawn: consent?.isWithdrawn})} />
         <Text size={1} weight="medium">
           Consent was withdrawn
         </Text>
@@ -148,6 +148,5 @@ function ConsentForm({
   )
 }
 
-/** Also where it cannot be read: the site hides such a picture. */
-const isNo = (consent: Picture['consent']) =>
-  consent !== null && ![undefined, null, false].some((is) => is === consent.isWithdrawn)
+/** By the rule of the site, which hides a picture whose consent cannot be read. */
+const isOver = (consent: unknown) => isLapsed(consent, londonDay(new Date()))

@@ -4,9 +4,8 @@ import {figuresFrom} from '@home-care/schemas/rules/figureWords.ts'
 import {isBlank} from '@home-care/schemas/rules/isBlank.ts'
 import {isSafeHref} from '@home-care/schemas/rules/isSafeHref.ts'
 import {isSlug} from '@home-care/schemas/rules/isSlug.ts'
-import type {ListedDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import {placeholderStories as placeholders} from '@home-care/schemas/sample/placeholderStories.ts'
-import {isAlwaysThere} from '@home-care/schemas/sample/writtenPages.ts'
+import {isAlwaysThere, isWrittenPage} from '@home-care/schemas/sample/writtenPages.ts'
 import type {
   HomePageQueryResult,
   ImageWithAlt,
@@ -333,8 +332,7 @@ export const foundLinks = <Link extends {path: string}>(links: readonly Link[]) 
 export const writtenLinks = <Link extends {path: string}>(links: readonly Link[]) =>
   links.filter(({path}) => {
     const page = allPages.find((each) => each.path === path)
-    // Of a page that is always there a page asks nothing, so that it changes with nothing.
-    return !page || isAlwaysThere(page) || addressNow(path) !== undefined
+    return !page || isWritten(page)
   })
 
 /**
@@ -348,21 +346,21 @@ export function foundHref(href: string): string | undefined {
   const {path = '', rest = ''} = /^(?<path>\/[^?#]*)(?<rest>.*)$/.exec(href)?.groups ?? {}
   if (!path) return href
   const found = addressNow(path)
-  const {madeOf} = allPages.find((page) => page.path === found) ?? {}
-  // A page that is made of documents does not exist without any.
-  return found && (!madeOf || isListed(madeOf)) ? found + rest : undefined
+  const page = allPages.find(({path}) => path === found)
+  return found && (!page || isWritten(page)) ? found + rest : undefined
 }
 
-/** Whether visitors find a document of a type. Its own question: the list changes with every page. */
-const isListed = (type: ListedDocument['_type']): boolean =>
+/**
+ * Whether visitors find a page of the site map. It asks for one page, because the list changes with each,
+ * and asks nothing of a page that is always there.
+ */
+const isWritten = (page: (typeof allPages)[number]): boolean =>
+  isAlwaysThere(page) ||
   askEdition({
-    key: `listed ${type}`,
+    key: `written ${page.path}`,
     answer: (edition, now) => {
       const {value, until} = edition.listed(now)
-      return new Answer(
-        value.some(({_type}) => _type === type),
-        until,
-      )
+      return new Answer(isWrittenPage(page, value), until)
     },
   }).value
 

@@ -85,23 +85,23 @@ interface Refused {
   at: number
 }
 
-/** What visitors do not see, by an answer that is not believed otherwise. */
-interface Noes {
+/** The documents and pictures that a doubted answer hides. */
+interface Withheld {
   consents: readonly PictureConsent[]
+  /** Ids of documents. */
   hidden: ReadonlySet<string>
 }
 
-const noNoes: Noes = {consents: [], hidden: new Set()}
+const nothingWithheld: Withheld = {consents: [], hidden: new Set()}
 
-/** A no counts at once, whatever is missing beside it. */
-const noesIn = (documents: Fetched): Noes => ({
-  consents: documents.flatMap((document) => datesOf(document).pictures),
-  hidden: new Set(
-    documents
-      .filter((document) => whyHidden(document, londonDay(new Date())) !== undefined)
-      .map(({_id}) => _id),
-  ),
-})
+/** A withdrawn consent counts at once, whatever the answer lacks. */
+function withheldBy(documents: Fetched): Withheld {
+  const today = londonDay(new Date())
+  return {
+    consents: documents.flatMap((document) => datesOf(document).pictures),
+    hidden: new Set(documents.filter((document) => whyHidden(document, today)).map(({_id}) => _id)),
+  }
+}
 
 interface Found {
   /** The documents that may have changed, whole. */
@@ -140,7 +140,7 @@ export class Editions {
   #isFetched = false
   #isAway = false
   #refused: Refused | undefined
-  #noes = noNoes
+  #withheld = nothingWithheld
   #nextFetch: Promise<void> | undefined
   #nextSave: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
@@ -232,7 +232,7 @@ export class Editions {
     }
     const isByPublish = options.useCdn === false
     if (lost && !(await this.#isConfirmed(found.published, isByPublish))) {
-      this.#noes = noesIn(found.changed)
+      this.#withheld = withheldBy(found.changed)
       if (this.#entries.size > 0) this.#show()
       return this.#refuse(lost, found.published, isByPublish)
     }
@@ -310,8 +310,9 @@ export class Editions {
     const changed = fetched.filter(({_id, _rev}) => before.get(_id)?.revision !== _rev)
     const isFirst = siteState().edition.isSample
     this.#isFetched = true
-    if (changed.length || published.length !== before.size || isFirst || this.#noes !== noNoes) {
-      this.#noes = noNoes
+    const wasDoubted = this.#withheld !== nothingWithheld
+    if (changed.length || published.length !== before.size || isFirst || wasDoubted) {
+      this.#withheld = nothingWithheld
       const fitted = new Map(changed.map((each) => [each._id, this.#fit(each)]))
       this.#entries = new Map(
         published.flatMap(({_id}) => {
@@ -351,11 +352,11 @@ export class Editions {
     const entries = [...this.#entries.values()]
     const edition = new Edition(
       this.#number,
-      entries.flatMap(({id, shown}) => (shown && !this.#noes.hidden.has(id) ? shown : [])),
+      entries.flatMap(({id, shown}) => (shown && !this.#withheld.hidden.has(id) ? shown : [])),
       {
         misfits: entries.flatMap(({id, misfits}) => misfits.map((field) => ({id, field}))),
         documentAt: this.#addresses.documentAt,
-        consents: [...entries.flatMap(({consents}) => consents), ...this.#noes.consents],
+        consents: [...entries.flatMap(({consents}) => consents), ...this.#withheld.consents],
       },
     )
     this.#addresses.note(edition)

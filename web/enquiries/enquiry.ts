@@ -81,7 +81,7 @@ export const placeOf = <Kind extends EnquiryKind>(written: Written<Kind>) =>
 /** The longest first line in a list, in characters. */
 const mostInLine = 140
 
-/** What tells enquiries apart in a list: who is first is decided by it. Empty where it is not there. */
+/** The answers by which staff choose whom to call first. Empty where the sender gave none. */
 export function gistOf<Kind extends EnquiryKind>(written: Written<Kind>) {
   const form = forms[written.kind]
   const {message, address, start, careFor} = form

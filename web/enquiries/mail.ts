@@ -122,7 +122,7 @@ export interface OpenPromise {
   stage: PromiseStage
 }
 
-/** More would be read by nobody on a telephone. */
+/** Nobody reads more lines on a telephone. */
 const mostLines = 20
 
 /** Composes the mail about promises that run out soon or have run out: references and kinds alone. */

@@ -122,7 +122,7 @@ function rowOf(title: string, enquiries: readonly EnquiryCore[], now: Date): Rep
 const minutesBetween = (from: Date, until: Date) =>
   Math.round((until.getTime() - from.getTime()) / minuteMs)
 
-/** Of an even number, the mean of the two in the middle. */
+/** The median; for an even number of values, the mean of the two in the middle. */
 function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
