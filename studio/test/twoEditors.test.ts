@@ -151,9 +151,9 @@ test(
   {
     timeout: 120_000,
   },
-  () => someRuns(3, 100),
+  () => someRuns(2, 75),
 )
 
 test('the same over thousands of steps', {tags: 'slow', timeout: 1_200_000}, () =>
-  someRuns(40, 250),
+  someRuns(12, 250),
 )
