@@ -7,9 +7,18 @@ import {memberSchema, type StaffMember} from './staffSchemas.ts'
 export interface StaffSession extends StaffMember {
   sessionId: string
   openedAt: string
+  /** Later once the session is used, until it is a week old. */
+  endsAt: string
 }
 
-const sessionSchema = memberSchema.extend({openedAt: z.string()})
+const aWeek = 7 * 24 * 60 * 60 * 1000
+
+const sessionSchema = memberSchema
+  .extend({openedAt: z.string(), expiresAt: z.string()})
+  .transform(({expiresAt, ...session}) => {
+    const ends = Math.min(Date.parse(expiresAt), Date.parse(session.openedAt) + aWeek)
+    return {...session, endsAt: new Date(ends).toISOString()}
+  })
 const sinceSchema = z.object({since: z.string().nullable()})
 
 /**
@@ -34,15 +43,11 @@ export class Sessions {
   find(sessionId: string): StaffSession | undefined {
     const row = this.#sql.database
       .prepare(
-        `SELECT ${memberColumns}, session.createdAt AS openedAt
+        `SELECT ${memberColumns}, session.createdAt AS openedAt, session.expiresAt
          FROM ${validSessions} AND session.id = :sessionId`,
       )
       .get({...this.#now(), sessionId})
     return row && {...sessionSchema.parse(row), sessionId}
-  }
-
-  holds({sessionId, role}: StaffSession): boolean {
-    return this.find(sessionId)?.role === role
   }
 
   /** The beginning of a member's oldest session; null without one. */
@@ -65,7 +70,6 @@ export class Sessions {
 
   #now() {
     const now = Date.now()
-    const aWeek = 7 * 24 * 60 * 60 * 1000
     return {
       now: new Date(now).toISOString(),
       oldest: new Date(now - aWeek).toISOString(),

@@ -3,6 +3,8 @@ import type {page} from './page.ts'
 import {PatienceError, SignInError, UnavailableError} from './signInErrors.ts'
 
 export const ACCOUNT_PATH = '/auth/account'
+/** Where a sign-in ends in a window of its own. */
+export const SIGNED_IN_PATH = '/auth/signed-in'
 
 /** The first mark in a browser's name counts. */
 const devices: [mark: string, words: string][] = [
@@ -50,6 +52,6 @@ export function pathOf(target: string | undefined): string {
   if (!target || !URL.canParse(target, base)) return '/'
   const {pathname, search} = new URL(target, base)
   const path = `/${pathname.replace(/^\/+/, '')}`
-  if (path === ACCOUNT_PATH) return path
+  if (path === ACCOUNT_PATH || path === SIGNED_IN_PATH) return path
   return path.startsWith('/auth/') ? '/' : path + search
 }

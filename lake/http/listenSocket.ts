@@ -46,6 +46,7 @@ interface Carrier {
  *     <- {"type":"text","id":"1","text":"event: welcome\ndata: {...}\n\n"}      (any number)
  *     <- {"type":"closed","id":"1"}      (asked again, it goes on, or has its reader load again)
  *     -> {"type":"close","id":"1"}
+ *     <- {"type":"ending","msLeft":540000}      (each of the session's last minutes; null once it was prolonged)
  */
 export function listenSocket(lake: Lake): (context: Context) => WSEvents {
   return (c) => {
@@ -54,10 +55,12 @@ export function listenSocket(lake: Lake): (context: Context) => WSEvents {
     let carrier: Carrier | undefined
     return {
       onOpen(_event, socket) {
-        const watch = (end: () => void) => lake.access.whileHeld(holder, end)
         try {
-          lake.streams.open({holder, watch}, (stream) => {
+          lake.streams.open({holder}, (stream) => {
             writeToSocket(stream, socket)
+            const soon = (msLeft: number | null) =>
+              stream.send([JSON.stringify({type: 'ending', msLeft})])
+            stream.watch((end) => lake.access.whileHeld(holder, end, soon))
             carrier = {socket: stream, streams: new Map(), holder, address}
           })
         } catch {

@@ -78,6 +78,8 @@ export type SignIn =
     }
 
 const TICKET_MS = 60_000
+/** A session's end is announced so long before. */
+const ANNOUNCED_MS = 10 * 60_000
 const DEVELOPER_MS = 90 * 24 * 60 * 60 * 1000
 
 export interface AccessOptions {
@@ -154,20 +156,33 @@ export class AccessControl {
   }
 
   /**
-   * Calls `end` once the identity is signed out, suspended, of another role, or its session over.
+   * Calls `end` once the identity is signed out, suspended, of another role, or its session over, and
+   * `soon` each minute of the last ten, with the time left, and once with null if it was prolonged.
    * @returns the function that stops watching
    */
-  whileHeld(identity: Identity | undefined, end: () => void): () => void {
+  whileHeld(
+    identity: Identity | undefined,
+    end: () => void,
+    soon: (msLeft: number | null) => void = () => {},
+  ): () => void {
     const session = identity?.session
     const accounts = this.#accounts
     if (!session || !accounts) return () => {}
+    let endsSoon = false
     const look = () => {
-      if (!accounts.sessions.holds(session)) end()
+      const held = accounts.sessions.find(session.sessionId)
+      if (held?.role !== session.role) return end()
+      const msLeft = Date.parse(held.endsAt) - Date.now()
+      const isSoon = msLeft <= ANNOUNCED_MS
+      if (isSoon || endsSoon) soon(isSoon ? msLeft : null)
+      endsSoon = isSoon
     }
+    const first = setTimeout(look)
     const stop = accounts.onChange(look)
     const timer = setInterval(look, TICKET_MS)
     timer.unref()
     return () => {
+      clearTimeout(first)
       clearInterval(timer)
       stop()
     }

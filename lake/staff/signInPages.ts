@@ -69,6 +69,20 @@ export const passwordPage = (
     <p class="hint">No account, or locked out? An administrator can send you a link.</p>`,
   })
 
+/** Tells the open tabs of the Studio, which go on. */
+const goOn = `
+  new BroadcastChannel('signed-in').postMessage({})
+  window.close()
+`
+
+export const signedInPage = ({name, nonce}: Ways) =>
+  page({
+    title: 'You are signed in',
+    name,
+    script: html`<script nonce="${nonce}">${raw(goOn)}</script>`,
+    body: html`<p>Close this window. The Studio goes on where you were, and saves what was not saved yet.</p>`,
+  })
+
 export const codePage = (name: string, {to, problem}: Shown) =>
   page({
     title: 'Enter your code',

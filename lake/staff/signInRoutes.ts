@@ -7,7 +7,7 @@ import {z} from 'zod'
 import {Devices} from '../accounts/devices.ts'
 import {flowSchema, type IdentityProvider, PROVIDER_PATH} from '../accounts/identityProvider.ts'
 import {PasskeyQuestions} from '../accounts/passkeyQuestions.ts'
-import {deviceOf, orRefused, pathOf, setCookies} from '../accounts/signInAnswers.ts'
+import {deviceOf, orRefused, pathOf, SIGNED_IN_PATH, setCookies} from '../accounts/signInAnswers.ts'
 import {SignInError} from '../accounts/signInErrors.ts'
 import type {StaffAccounts, Step} from '../accounts/staffAccounts.ts'
 import {formIn} from '../request/request.ts'
@@ -21,6 +21,7 @@ import {
   passwordPage,
   type SignInShown,
   secondFactorPage,
+  signedInPage,
 } from './signInPages.ts'
 
 const FLOW_COOKIE = 'staff.oidc'
@@ -111,6 +112,8 @@ export function signInRoutes(options: SignInRouteOptions) {
       (problem) => signInPage(c, {to: pathOf(to), email, problem}),
     )
   })
+
+  routes.get(SIGNED_IN_PATH, (c) => c.html(signedInPage(ways(c))))
 
   routes.get('/auth/code', (c) => c.html(codePage(name, {to: pathOf(c.req.query('to'))})))
   for (const path of ['/auth/code', '/auth/second-factor']) {

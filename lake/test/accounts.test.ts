@@ -467,6 +467,33 @@ test('a session ends when it is not used for twelve hours, and after a week in a
   expect(await me(idle.cookie)).toEqual({})
 })
 
+test('the end of a session is announced ten minutes before, until it is used again', async () => {
+  const {cookie} = await lake.enter('writer')
+  const start = Date.now()
+  const open = () => openSocket(lake, '/listen-socket', {cookie})
+  const announced = ({texts}: {texts: string[]}) => {
+    const {type, msLeft} = JSON.parse(texts.at(-1) ?? '{}')
+    return type === 'ending' && msLeft && Math.round(msLeft / 60_000)
+  }
+  const idle = await open()
+  await lake.enter('viewer')
+  expect(announced(idle)).toBe(false)
+  stopClock(start + 12 * HOUR - HOUR / 10)
+  await lake.enter('editor', 'second')
+  await expect.poll(() => announced(idle)).toBe(6)
+  const inUse = await open()
+  await lake.enter('editor', 'third')
+  await expect.poll(() => announced(idle)).toBeNull()
+  expect(announced(inUse)).toBe(false)
+  for (let hours = 12; hours < 168; hours += 11) {
+    stopClock(start + hours * HOUR)
+    await lake.ask(cookie, '/users/me')
+  }
+  stopClock(start + 168 * HOUR - HOUR / 10)
+  const last = await open()
+  await expect.poll(() => announced(last)).toBe(6)
+})
+
 test('a member who is suspended while signed in is out at once: sockets and streams end, and nothing is answered', async () => {
   const {cookie, email} = await lake.enter()
   const {id} = await me(cookie)

@@ -97,6 +97,7 @@ POST /auth/account/passkey                                  303     400         
 POST /auth/account/passkey/remove                           303     303            303     303     303        303     303
 GET /auth/sign-in                                           200     200            200     200     200        200     200
 POST /auth/sign-in                                          400     400            400     400     400        400     400
+GET /auth/signed-in                                         200     200            200     200     200        200     200
 GET /auth/code                                              200     200            200     200     200        200     200
 POST /auth/code                                             400     400            400     400     400        400     400
 POST /auth/second-factor                                    400     400            400     400     400        400     400

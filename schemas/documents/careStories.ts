@@ -4,6 +4,7 @@ import {consentFields} from '../objects/consentFields.ts'
 import {contactFactHint} from '../objects/contactFact.ts'
 import {dayField, inGroup, reviewFields} from '../objects/sharedFields.ts'
 import {addressField, formerSlugs} from '../rules/addressField.ts'
+import {formatDay} from '../rules/day.ts'
 import {atMost, requiredText} from '../rules/fieldRules.ts'
 import {isBlank} from '../rules/isBlank.ts'
 import {isWritten} from '../rules/showsSomething.ts'
@@ -162,17 +163,28 @@ export const careStories = defineType({
     select: {
       title: 'title',
       slug: 'slug.current',
-      excerpt: 'excerpt',
       media: 'image',
-      isWithdrawn: 'consent.isWithdrawn',
+      publishedOn: 'publishedOn',
+      consent: 'consent',
     },
-    prepare: ({title, slug, excerpt, media, isWithdrawn}) => ({
+    prepare: ({title, slug, media, publishedOn, consent}) => ({
       title,
-      subtitle: isWithdrawn ? 'Consent withdrawn: not on the site' : slug ? excerpt : 'Coming soon',
+      subtitle: [
+        slug ? publishedOn && formatDay(publishedOn) : 'Coming soon',
+        consentInWords(consent),
+      ]
+        .filter(Boolean)
+        .join(' · '),
       media,
     }),
   },
 })
+
+function consentInWords(consent: CareStories['consent']): string {
+  if (consent?.isWithdrawn) return 'Consent withdrawn: not on the site'
+  if (consent?.isMadeUp) return 'Made up'
+  return consent?.until ? `Consent until ${formatDay(consent.until)}` : 'No consent yet'
+}
 
 const inWords = new Intl.ListFormat('en-GB')
 

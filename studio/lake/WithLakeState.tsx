@@ -1,9 +1,11 @@
+import {clockAt} from '@home-care/web/time/londonTime.ts'
 import {Box, Button, Card, Flex, Stack, Text, TextArea} from '@sanity/ui'
-import {useEffect, useSyncExternalStore} from 'react'
+import {useEffect, useState, useSyncExternalStore} from 'react'
 import type {LayoutProps} from 'sanity'
 import {useCopy} from '../controls/CopyLink.tsx'
 import {unsent, useAskBeforeClosing} from '../controls/unsent.ts'
 import {type RefusedWords, refusedWords} from './refusedWords.ts'
+import {SignInButtons, SignInDialog} from './SignInDialog.tsx'
 import {lakeState} from './waitForLake.ts'
 
 const words = {
@@ -11,9 +13,9 @@ const words = {
   refused:
     'What you typed last was refused, and is not in the form any more. Reload to see what you may change.',
   unsaved: 'Not saved yet, trying again. You can go on typing; keep this tab open.',
-  signedOut: 'You are signed out. Sign in in another tab, and this one goes on.',
+  signedOut: 'You are signed out. What you entered is still here: sign in, and go on.',
   unsavedSignedOut:
-    'You are signed out, so what you typed last is not saved yet. Keep this tab open and sign in in another one: then it is saved.',
+    'You are signed out, so what you typed last is not saved yet. It stays here: keep this tab open and sign in, then it is saved.',
 }
 
 /** A page that holds nothing unsaved leads to the sign-in after so long. */
@@ -26,13 +28,16 @@ const KEPT_OPEN_MS = 3000
 export function WithLakeState(props: LayoutProps) {
   const state = useSyncExternalStore(lakeState.subscribe, lakeState.now)
   const otherPerson = useSyncExternalStore(lakeState.subscribe, lakeState.otherPerson)
+  const sessionEnd = useSyncExternalStore(lakeState.subscribe, lakeState.sessionEnd)
+  const [isKept, setIsKept] = useState(false)
   const refused = useSyncExternalStore(refusedWords.subscribe, refusedWords.now)
   useAskBeforeClosing(state === 'unsaved' || state === 'unsavedSignedOut' || refused.length > 0)
   useEffect(() => {
+    setIsKept(state === 'unsavedSignedOut')
     if (state !== 'signedOut') return
     const timer = setTimeout(() => {
-      const isKept = refusedWords.now().length > 0 || document.querySelector(`[${unsent}]`)
-      if (!isKept) window.location.reload()
+      if (refusedWords.now().length > 0 || document.querySelector(`[${unsent}]`)) setIsKept(true)
+      else window.location.reload()
     }, KEPT_OPEN_MS)
     return () => clearTimeout(timer)
   }, [state])
@@ -41,6 +46,7 @@ export function WithLakeState(props: LayoutProps) {
   return (
     <>
       {props.renderDefault(props)}
+      {isSignedOut && isKept && <SignInDialog problem={words[state]} />}
       <Box style={notice}>
         <Stack gap={3}>
           {refused.length > 0 && <Refused all={refused} />}
@@ -55,15 +61,18 @@ export function WithLakeState(props: LayoutProps) {
                       yourself.
                     </Text>
                   )}
-                  {isSignedOut && (
-                    <Button
-                      as="a"
-                      href="/"
-                      target="_blank"
-                      text="Sign in in another tab"
-                      mode="ghost"
-                    />
-                  )}
+                  {isSignedOut && <SignInButtons />}
+                </Stack>
+              </Card>
+            )}
+            {state === 'here' && sessionEnd && (
+              <Card tone="caution" padding={3} radius={2} shadow={3} border>
+                <Stack gap={3}>
+                  <Text size={1}>
+                    You will be signed out at {clockAt(sessionEnd)}. Sign in again now, and nothing
+                    is interrupted.
+                  </Text>
+                  <SignInButtons />
                 </Stack>
               </Card>
             )}

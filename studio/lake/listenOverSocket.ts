@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {type LakeFetch, untilSignedIn, waitForLake} from './waitForLake.ts'
+import {type LakeFetch, noteSessionEnd, untilSignedIn, waitForLake} from './waitForLake.ts'
 
 /** The messages of lake/http/listenSocket.ts. */
 const messageSchema = z.discriminatedUnion('type', [
@@ -11,6 +11,7 @@ const messageSchema = z.discriminatedUnion('type', [
   }),
   z.object({type: z.literal('text'), id: z.string(), text: z.string()}),
   z.object({type: z.literal('closed'), id: z.string()}),
+  z.object({type: z.literal('ending'), msLeft: z.number().nullable()}),
 ])
 
 /** The close code of lake/http/listenSocket.ts for an ended session. */
@@ -35,6 +36,8 @@ interface Stream {
  */
 function streamSocket(url: string, silentMs: number): (stream: Stream) => () => void {
   const streams = new Map<string, Stream>()
+  /** Hears of a sign-in in another window (lake/staff/signInPages.ts). */
+  const signedIn = new BroadcastChannel('signed-in')
   let socket: WebSocket | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
   let lastId = 0
@@ -48,15 +51,20 @@ function streamSocket(url: string, silentMs: number): (stream: Stream) => () => 
     const leave = () => {
       if (socket !== connecting) return
       socket = undefined
+      signedIn.removeEventListener('message', leave)
+      noteSessionEnd(null)
       clearTimeout(silence)
       connecting.close()
       if (streams.size > 0) setTimeout(() => (socket ??= connect()), COME_BACK_MS)
     }
     watch()
+    // The socket goes on under the new session.
+    signedIn.addEventListener('message', leave)
     connecting.addEventListener('message', ({data}) => {
       if (socket !== connecting) return
       watch()
       const message = messageSchema.parse(JSON.parse(data))
+      if (message.type === 'ending') return noteSessionEnd(message.msLeft)
       const stream = streams.get(message.id)
       if (message.type === 'opened') stream?.opened(message.status, message.text)
       else if (message.type === 'closed')

@@ -34,6 +34,7 @@ let signingIn: Promise<void> | undefined
 let person: string | undefined
 /** The name of somebody else who signed in since, in another tab. */
 let otherName: string | undefined
+let sessionEnd: Date | undefined
 const listeners = new Set<() => void>()
 const refusalListeners = new Set<(edit: RefusedEdit) => void>()
 const tell = () => {
@@ -48,6 +49,8 @@ export const lakeState = {
     return isUnsaved ? 'unsaved' : 'away'
   },
   otherPerson: () => otherName,
+  /** When this session ends, in its last minutes. */
+  sessionEnd: () => sessionEnd,
   /** @returns unsubscribes */
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -58,6 +61,13 @@ export const lakeState = {
     refusalListeners.add(listener)
     return () => refusalListeners.delete(listener)
   },
+}
+
+/** @param msLeft until the session ends; null if that is not soon */
+export function noteSessionEnd(msLeft: number | null): void {
+  if (msLeft === null && !sessionEnd) return
+  sessionEnd = msLeft === null ? undefined : new Date(Date.now() + msLeft)
+  tell()
 }
 
 /** Requests of signing in, which say themselves that nobody is signed in. */

@@ -137,7 +137,7 @@ function Removal({
       beside={
         canHide && (
           <Button
-            text={hasSwitch ? 'Not shown on the site' : 'Take it off the site'}
+            text="Take it off the site"
             disabled={!hasSwitch && mayNot}
             onClick={() => void attempt(hide)}
           />

@@ -1,8 +1,6 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {mkdtempSync, rmSync} from 'node:fs'
-import {createServer} from 'node:http'
-import {connect} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
@@ -10,9 +8,10 @@ import {bareEnvironment} from '@home-care/lake/test/bareEnvironment.ts'
 import {createClient} from '@sanity/client'
 import getPort, {portNumbers} from 'get-port'
 import {checkoutPair} from 'sanity'
-import {afterEach, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
+import {afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
 import {listenOverSocket} from '../lake/listenOverSocket.ts'
 import {type LakeState, lakeState} from '../lake/waitForLake.ts'
+import {proxyBefore, type WrongAnswer} from './proxyBefore.ts'
 
 // Types through the Studio's document store while the lake goes and comes back.
 
@@ -197,76 +196,7 @@ test(
   () => typeWhileItHangs(() => lake.kill('SIGCONT')),
 )
 
-/** A proxy before the lake, that answers saves in its own way until `mend` is called. */
-async function proxyBefore(answer: Answer) {
-  let isMended = false
-  let tries = 0
-  const proxy = createServer(async (request, response) => {
-    const body = Buffer.concat(await request.toArray())
-    const isSave = /\/data\/(actions|mutate)\//.test(request.url ?? '')
-    const isWrong = isSave && !isMended
-    const isMe = !isMended && answer.status === 401 && request.url?.includes('/users/me')
-    if (isWrong || isMe) tries += 1
-    const {host: _, connection: __, ...headers} = request.headers
-    const {status = 502, isStored = false, isPage = false, isCut = false} = isWrong ? answer : {}
-    const onward =
-      isWrong && !isStored
-        ? undefined
-        : await fetch(`${url}${request.url}`, {
-            method: request.method ?? 'GET',
-            headers: new Headers(
-              Object.entries(headers).flatMap(([name, value]) =>
-                name === 'content-length' ? [] : [[name, String(value)] as [string, string]],
-              ),
-            ),
-            ...(body.length > 0 && {body}),
-          })
-    if (isCut) return void request.socket.destroy()
-    const [type, text] = isMe
-      ? ['application/json', '{}']
-      : isWrong
-        ? isPage
-          ? ['text/html', '<h1>Welcome to the Harbour Hotel</h1>']
-          : ['application/json', '{"error":"no"}']
-        : [onward?.headers.get('content-type') ?? '', await onward?.text()]
-    response.writeHead(isWrong ? status : (onward?.status ?? 502), {'content-type': type})
-    response.end(text)
-  })
-  proxy.on('upgrade', (request, socket, head) => {
-    const {port, hostname} = new URL(url)
-    const onward = connect(Number(port), hostname, () => {
-      const lines = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`)
-      onward.write(`GET ${request.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
-      onward.write(head)
-      socket.pipe(onward).pipe(socket)
-    })
-    onward.on('error', () => socket.destroy())
-    socket.on('error', () => onward.destroy())
-  })
-  await new Promise<void>((resolve) => proxy.listen(0, 'localhost', resolve))
-  onTestFinished(async () => {
-    isMended = true
-    await expect.poll(lakeState.now, {timeout: 10_000}).toMatch(/^(here|refused)$/)
-    proxy.closeAllConnections()
-    proxy.close()
-  })
-  const address = proxy.address()
-  return {
-    url: `http://localhost:${typeof address === 'object' ? address?.port : 0}`,
-    tries: () => tries,
-    mend() {
-      isMended = true
-    },
-  }
-}
-
-interface Answer {
-  status?: number
-  /** The lake had stored it. */
-  isStored?: boolean
-  /** A page of a proxy or a hotel, not the lake's JSON. */
-  isPage?: boolean
-  isCut?: boolean
+interface Answer extends WrongAnswer {
   says: LakeState
 }
 
@@ -292,16 +222,18 @@ const away: Record<string, Answer> = {
   'no answer, stored': {isCut: true, isStored: true, says: 'unsaved'},
 }
 
+const refusals = [400, 403, 404, 409, 413]
+
 async function isRepeated([name, answer]: [string, Answer]): Promise<void> {
   const id = `answered-${name.replace(/\W+/g, '-')}`
   await clientOf().createOrReplace({_id: `drafts.${id}`, _type: 'careStories', title: ''})
-  const proxy = await proxyBefore(answer)
+  const proxy = await proxyBefore(url, answer)
   const writer = await person(id, proxy.url)
   await writer.type('plain', 'words')
   await expect.poll(lakeState.now, {timeout: 5_000}).toBe(answer.says)
   await expect.poll(proxy.tries, {timeout: 5_000}).toBeGreaterThan(1)
   expect(writer.texts.plain()).toBe('words')
-  proxy.mend()
+  proxy.answer(undefined)
   await expect.poll(writer.isSaved, {timeout: 10_000}).toBe(true)
   const stored = await clientOf().getDocument<Story>(`drafts.${id}`)
   expect([stored?.title, writer.texts.plain()]).toEqual(['words', 'words'])
@@ -320,7 +252,7 @@ describe('a save that is answered with', () => {
     isRepeated,
   )
 
-  test.for([400, 403, 404, 409, 413])(
+  test.for(refusals)(
     '%s is refused: its words leave the form, and are known',
     {
       timeout: 30_000,
@@ -328,21 +260,81 @@ describe('a save that is answered with', () => {
     async (status) => {
       const id = `refused-${status}`
       await clientOf().createOrReplace({_id: `drafts.${id}`, _type: 'careStories', title: ''})
-      const proxy = await proxyBefore({status, says: 'refused'})
+      const proxy = await proxyBefore(url, {status})
       const writer = await person(id, proxy.url)
-      const refusals: unknown[] = []
+      const edits: unknown[] = []
       leaving.push(
-        lakeState.onRefusal((edit) => refusals.push({...edit, words: writer.texts.plain()})),
+        lakeState.onRefusal((edit) => edits.push({...edit, words: writer.texts.plain()})),
       )
       await writer.type('plain', 'words')
-      await expect.poll(() => refusals.at(-1)).toMatchObject({publishedId: id, fields: ['title']})
-      expect(refusals).toContainEqual(expect.objectContaining({words: expect.stringMatching(/^w/)}))
+      await expect.poll(() => edits.at(-1)).toMatchObject({publishedId: id, fields: ['title']})
+      expect(edits).toContainEqual(expect.objectContaining({words: expect.stringMatching(/^w/)}))
       expect(lakeState.now()).toBe('refused')
-      proxy.mend()
+      proxy.answer(undefined)
       await clientOf(listenOverSocket(url)).action(editOf(id))
       expect(lakeState.now()).toBe('here')
     },
   )
+})
+
+describe('a publish that is answered with', () => {
+  const ask = async (name: string, answer: Answer) => {
+    const id = `published-${name.replace(/\W+/g, '-')}`
+    await clientOf().createOrReplace({_id: `drafts.${id}`, _type: 'careStories', title: 'words'})
+    const proxy = await proxyBefore(url, answer)
+    const publishing = clientOf(listenOverSocket(proxy.url), proxy.url).action({
+      actionType: 'sanity.action.document.publish',
+      draftId: `drafts.${id}`,
+      publishedId: id,
+    })
+    const read = (place: string) => clientOf().getDocument<Story>(place)
+    return {proxy, publishing, draft: () => read(`drafts.${id}`), published: () => read(id)}
+  }
+
+  test.for(Object.entries(unclear))(
+    '%s is repeated under its id, and is said to be done once it is',
+    {timeout: 30_000},
+    async ([name, answer]) => {
+      const {proxy, publishing, published} = await ask(name, answer)
+      await expect.poll(lakeState.now, {timeout: 5_000}).toBe(answer.says)
+      proxy.answer(undefined)
+      await publishing
+      expect((await published())?.title).toBe('words')
+    },
+  )
+
+  test.for(refusals)('%s is an error to its reader, and the draft stays', async (status) => {
+    const {publishing, draft, published} = await ask(`${status}`, {status, says: 'here'})
+    await expect(publishing).rejects.toMatchObject({statusCode: status})
+    expect((await draft())?.title).toBe('words')
+    expect(await published()).toBeUndefined()
+  })
+})
+
+describe('an upload that is answered with', () => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
+  const upload = async (answer: Answer) => {
+    const proxy = await proxyBefore(url, answer)
+    const client = clientOf(listenOverSocket(proxy.url), proxy.url)
+    const file = new Blob([picture], {type: 'image/svg+xml'})
+    return {proxy, uploading: client.assets.upload('image', file)}
+  }
+
+  test('401 waits until somebody is signed in, and goes on', async () => {
+    const {proxy, uploading} = await upload({status: 401, says: 'signedOut'})
+    await expect.poll(lakeState.now, {timeout: 5_000}).toBe('signedOut')
+    proxy.answer(undefined)
+    expect(await uploading).toMatchObject({_type: 'sanity.imageAsset'})
+  })
+
+  const wrong = Object.entries({...unclear, ...away}).filter(([name]) => name !== '401')
+  test.for([
+    ...wrong,
+    ...refusals.map((status): [string, Answer] => [`${status}`, {status, says: 'here'}]),
+  ])('%s is an error to its reader, and never a picture', async ([, answer]) => {
+    const {uploading} = await upload(answer)
+    await expect(uploading).rejects.toThrow()
+  })
 })
 
 const editOf = (id: string) =>

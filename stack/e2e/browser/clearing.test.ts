@@ -139,7 +139,7 @@ test('deleting a service says what names it, and offers to hide it first', {
   await studio.choose('Delete')
   const dialog = page.getByRole('dialog')
   await dialog.getByText(/documents? names? it\. (It|They) will no longer show it\./).waitFor()
-  await dialog.getByRole('button', {name: 'Not shown on the site'}).click()
+  await dialog.getByRole('button', {name: 'Take it off the site'}).click()
   await expect.poll(() => lake.fetch(`*[_id == "${_id}"][0].isActive`)).toBe(false)
 })
 

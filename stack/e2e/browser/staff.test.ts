@@ -282,6 +282,56 @@ test('a member who is suspended in mid-edit is signed out at once, and a colleag
   await tasks.getByText(/^Go on with “.+”, begun by Eve Leaving$/).waitFor()
 })
 
+test('who is signed out while typing loses no letter, in a document or in the inbox: they sign in in a window and go on', async () => {
+  const {page, member, studio} = await openStudio(browser, stack, {...ada, name: 'Ida Away'})
+  const signInAbove = async (code = '') => {
+    const dialog = page.getByRole('dialog', {name: 'You are signed out'})
+    await dialog.waitFor()
+    expect(await violations(page, '[role=dialog]')).toEqual([])
+    const opened = page.waitForEvent('popup')
+    await dialog.getByRole('button', {name: 'Sign in here'}).click()
+    const above = await opened
+    await above.getByText('Leave it open: it saves your words once you are signed in').waitFor()
+    await above.getByLabel('Email address').fill(member.email)
+    await above.getByLabel('Password').fill(member.password)
+    await above.getByRole('button', {name: 'Continue'}).click()
+    await above.getByLabel('Code').fill(code)
+    const closed = above.waitForEvent('close')
+    await above.getByLabel('Code').press('Enter')
+    await closed
+    await dialog.waitFor({state: 'detached'})
+  }
+  const end = () => runStaffCommand(stack, 'end-sessions', member.email)
+  const lake = stack.lakeClient().withConfig({perspective: 'raw'})
+  const _id = 'drafts.typed-at-the-end'
+  await lake.create({_id, _type: 'careStories', title: ''})
+  await studio.edit('careStories', 'typed-at-the-end')
+  const words = 'Typed before the end, during it, and after.'
+  const field = studio.text('title')
+  await field.waitFor()
+  await studio.rests()
+  const typing = field.pressSequentially(words, {delay: 60})
+  await end()
+  await typing
+  expect(await field.inputValue()).toBe(words)
+  await signInAbove(member.recoveryCodes[0])
+  await expect.poll(async () => (await lake.getDocument(_id))?.title).toBe(words)
+  expect(await field.inputValue()).toBe(words)
+
+  await page.goto(`${stack.settings.studioUrl}/enquiries`)
+  await page.getByRole('button', {name: 'By telephone'}).click()
+  const entry = page.getByRole('dialog', {name: 'An enquiry that came by telephone'})
+  await entry.getByLabel('What they asked for').selectOption('Call-back')
+  const name = entry.getByLabel('Name')
+  await name.fill('Gwen Caller')
+  await entry.getByLabel('Phone').fill('01632 960111')
+  await end()
+  await signInAbove(member.recoveryCodes[1])
+  expect(await name.inputValue()).toBe('Gwen Caller')
+  await entry.getByRole('button', {name: 'Enter'}).click()
+  await page.getByRole('heading', {name: /Gwen Caller/}).waitFor()
+})
+
 test('the preview of a member ends with a suspension, the end of their sessions, or a role without drafts', async () => {
   const {siteUrl, studioUrl} = stack.settings
   await stack.lakeClient().createOrReplace({
