@@ -1,9 +1,10 @@
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {Stack} from '@sanity/ui'
-import {getPublishedId, type InputProps, isDocumentSchemaType} from 'sanity'
+import {getPublishedId, type InputProps, isDocumentSchemaType, isVersionId} from 'sanity'
 import {environment} from './environment.ts'
 import {ThisPage} from './preview/ThisPage.tsx'
 import {PlannedToo} from './publish/PlannedToo.tsx'
+import {PublishedSince} from './publish/PublishedSince.tsx'
 import {WhyNot} from './publish/WhyNot.tsx'
 
 /** Notices above a document's form, which keeps its place, and so its open dialogs, without one. */
@@ -15,6 +16,7 @@ export function FormNotices(props: InputProps) {
     isRecord(props.value) && typeof props.value._id === 'string' ? props.value._id : undefined
   return (
     <Stack gap={5}>
+      {id !== undefined && isVersionId(id) && <PublishedSince id={id} type={schemaType} />}
       <WhyNot type={schemaType.name} />
       {!environment.projectId && id !== undefined && <PlannedToo id={getPublishedId(id)} />}
       <ThisPage beside={schemaType.name} />

@@ -10,6 +10,7 @@ import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {vercelStegaCleanAll} from '@sanity/client/stega'
 import type {Locator, Page} from 'playwright-core'
 import {beforeAll, describe, expect, test} from 'vitest'
+import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
 import {Stack} from '../stack.ts'
 import {clickIn, openStudio, type StudioPage, until, untilShown} from '../studioPage.ts'
@@ -467,6 +468,29 @@ describe('an editor who plans', () => {
     await expect.poll(async () => (await visit(path)).text).toContain(planned)
     await expect.poll(state).toBe('published')
     await page.getByText('This release is published successfully.').waitFor()
+  })
+
+  test('a version says what was published since it was made, and takes it with one press', async () => {
+    const {page} = await openStudio(browser, stack, asEditor)
+    const lake = rawLake()
+    const {releaseId} = await lake.releases.create({metadata: {title: 'Another strapline'}})
+    await lake.createVersion({publishedId: 'company', baseId: 'company', releaseId})
+    const version = `versions.${releaseId}.company`
+    await lake
+      .patch('company')
+      .set({'registration.registeredOffice': '1 New Street, Kettering'})
+      .commit()
+    await page.goto(`${stack.settings.studioUrl}/structure/company?perspective=${releaseId}`)
+    const notice = page.getByRole('region', {name: 'Published since this version was made'})
+    await notice.getByText(/published by .+ on /).waitFor()
+    expect(await violations(page, '[aria-label="Published since this version was made"]')).toEqual(
+      [],
+    )
+    await notice.getByRole('button', {name: /^Take what is published/}).click()
+    await notice.waitFor({state: 'detached'})
+    expect(await lake.getDocument(version)).toMatchObject({
+      registration: {registeredOffice: '1 New Street, Kettering'},
+    })
   })
 
   test('one document sees it go live, its old address redirect, and no draft left over', async () => {

@@ -1,0 +1,63 @@
+import {isRecord} from './isRecord.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Whether two values of a document are the same, in whatever order their parts stand. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, n) => isSame(item, b[n]))
+  if (!isRecord(a) || !isRecord(b)) return Object.is(a, b)
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSame(a[key], b[key]))
+}
+
+/** Of a field, and of an item of a list by its key. */
+export type PlacePath = (string | {_key: string})[]
+
+/** A place that a version would set back. */
+export interface PlaceSince {
+  path: PlacePath
+  /** It was changed in the version too, so a person decides. */
+  isConflict: boolean
+}
+
+/**
+ * The smallest places that were published since a version was made, and that the version has otherwise.
+ * @param base what was published when the version was made
+ */
+export function changedSince(base: Fields, version: Fields, published: Fields): PlaceSince[] {
+  const fields = new Set([...Object.keys(base), ...Object.keys(published)])
+  return [...fields]
+    .filter((field) => !field.startsWith('_'))
+    .flatMap((field) => compare([base[field], version[field], published[field]], [field]))
+}
+
+type Three = readonly [was: unknown, is: unknown, newer: unknown]
+
+function compare(three: Three, path: PlacePath): PlaceSince[] {
+  const [was, is, newer] = three
+  if (isSame(was, newer) || isSame(is, newer)) return []
+  if (isSame(was, is)) return [{path, isConflict: false}]
+  return (
+    partsOf(three)?.flatMap(([part, of]) => compare(of, [...path, part])) ?? [
+      {path, isConflict: true},
+    ]
+  )
+}
+
+/** The parts that all three have in the same order; undefined where they are to be compared whole. */
+function partsOf([was, is, newer]: Three): [PlacePath[number], Three][] | undefined {
+  if (isRecord(was) && isRecord(is) && isRecord(newer)) {
+    const names = new Set([...Object.keys(was), ...Object.keys(is), ...Object.keys(newer)])
+    return [...names].map((name) => [name, [was[name], is[name], newer[name]]])
+  }
+  const keys = keysOf(was)
+  if (!keys || !isSame(keys, keysOf(is)) || !isSame(keys, keysOf(newer))) return undefined
+  const item = (list: unknown, n: number): unknown => (Array.isArray(list) ? list[n] : undefined)
+  return keys.map((_key, n) => [{_key}, [item(was, n), item(is, n), item(newer, n)]])
+}
+
+function keysOf(list: unknown): string[] | undefined {
+  if (!Array.isArray(list)) return undefined
+  const keys = list.map((item: unknown) => (isRecord(item) ? item._key : undefined))
+  return keys.every((key) => typeof key === 'string') ? keys : undefined
+}

@@ -1,0 +1,110 @@
+import {isStudioFigure, studioFigures} from '@home-care/schemas/options/studioFigures.ts'
+import type {PlacePath} from '@home-care/schemas/rules/changedSince.ts'
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
+import {titleOf} from '@home-care/schemas/rules/titleOf.ts'
+import {formatMoment} from '@home-care/web/time/londonTime.ts'
+import {studioPath} from '@sanity/client/csm'
+import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
+import {
+  getPublishedId,
+  getVersionFromId,
+  type ObjectSchemaType,
+  useActiveReleases,
+  useClient,
+  useEditState,
+  useUserStore,
+} from 'sanity'
+import useSWR from 'swr'
+import {Problem} from '../controls/Problem.tsx'
+import {useAttempt} from '../controls/useAttempt.ts'
+import {publishedSince, takePublished} from './publishedSince.ts'
+
+/** A place in words: “Figures, Our price: companionship, value”. */
+function titleOfPath(type: ObjectSchemaType, path: PlacePath, document: unknown): string {
+  const [first, ...rest] = path
+  const field = type.fields.find(({name}) => name === first)?.type.title ?? String(first)
+  const parts = rest.map((part, n) => {
+    if (typeof part === 'string') return part
+    const item: unknown = studioPath.get(document, path.slice(0, n + 2))
+    const title = isRecord(item) ? titleOf(item) : undefined
+    return isStudioFigure(title) ? studioFigures[title].title : (title ?? 'an entry')
+  })
+  return [field, ...parts].join(', ')
+}
+
+/** What a version of a release would take back, above its form. */
+export function PublishedSince({id, type}: {id: string; type: ObjectSchemaType}) {
+  const client = useClient({apiVersion: '2025-09-09'})
+  const {getUsers} = useUserStore()
+  const {problem, attempt} = useAttempt()
+  const release = getVersionFromId(id)
+  const {published} = useEditState(getPublishedId(id), type.name, 'default', release)
+  const {data: releases} = useActiveReleases()
+  const isScheduled = releases.some(({name, state}) => name === release && state === 'scheduled')
+  const read = async () => {
+    const fields = await publishedSince(client, id)
+    const users = await getUsers([...new Set(fields.flatMap(({last}) => last?.author ?? []))])
+    return fields.map(({last, ...place}) => ({
+      ...place,
+      key: studioPath.toString(place.path),
+      title: titleOfPath(type, place.path, published),
+      who: users.find((user) => user.id === last?.author)?.displayName ?? 'somebody',
+      at: last && new Date(last.at),
+    }))
+  }
+  const {data: fields = [], mutate} = useSWR(published && ['since', id, published._rev], read)
+  if (fields.length === 0) return null
+  const take = (paths: PlacePath[]) =>
+    attempt(() => takePublished(client, id, paths).then(() => mutate()))
+  const untouched = fields.filter(({isConflict}) => !isConflict)
+  return (
+    <Card
+      as="section"
+      aria-label="Published since this version was made"
+      tone="caution"
+      padding={4}
+      radius={2}
+      border
+    >
+      <Stack gap={4}>
+        <Text size={1} weight="medium">
+          This version would take back what was published since it was made
+        </Text>
+        <Stack as="ul" gap={3} padding={0} style={{listStyle: 'none'}}>
+          {fields.map(({path, key, title, isConflict, who, at}) => (
+            <Flex as="li" key={key} gap={3} align="center" justify="space-between" wrap="wrap">
+              <Text size={1}>
+                <strong>{title}</strong>
+                {at && `: published by ${who} on ${formatMoment(at)}`}
+                {isConflict &&
+                  '. It was changed in this version too, which stays unless you choose.'}
+              </Text>
+              {isConflict && (
+                <Button
+                  mode="ghost"
+                  disabled={isScheduled}
+                  text="Take the published one"
+                  aria-label={`Take the published one: ${title}`}
+                  onClick={() => take([path])}
+                />
+              )}
+            </Flex>
+          ))}
+        </Stack>
+        {untouched.length > 0 && (
+          <Flex>
+            <Button
+              disabled={isScheduled}
+              text="Take what is published, where nothing was changed here"
+              onClick={() => take(untouched.map(({path}) => path))}
+            />
+          </Flex>
+        )}
+        {isScheduled && (
+          <Text size={1}>To take it, open the three dots below and choose “Pause to edit”.</Text>
+        )}
+        {problem && <Problem>{problem}</Problem>}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,114 @@
+import {
+  changedSince,
+  isSame,
+  type PlacePath,
+  type PlaceSince,
+} from '@home-care/schemas/rules/changedSince.ts'
+import {studioPath} from '@sanity/client/csm'
+import {getPublishedId, type SanityClient} from 'sanity'
+import {z} from 'zod'
+
+const documentSchema = z.looseObject({_id: z.string(), _rev: z.string()})
+const versionSchema = documentSchema.extend({
+  _createdAt: z.string(),
+  _system: z.object({base: z.object({id: z.string(), rev: z.string()}).optional()}).optional(),
+})
+const pastSchema = z.object({documents: z.array(documentSchema)})
+const transactionSchema = z.object({id: z.string(), author: z.string(), timestamp: z.string()})
+
+export interface PublishedPlace extends PlaceSince {
+  /** Who published it last, and when (ISO); undefined if more was published since than is read. */
+  last: {author: string; at: string} | undefined
+}
+
+/** So many publications are looked through for who changed a place. */
+const MOST_READ = 20
+
+/** The version and its published document, read from the lake. */
+async function pairOf(client: SanityClient, versionId: string) {
+  const publishedId = getPublishedId(versionId)
+  const raw = client.withConfig({perspective: 'raw'})
+  const [version, published] = await raw.getDocuments([versionId, publishedId])
+  if (!version || !published) return undefined
+  return {version: versionSchema.parse(version), published: documentSchema.parse(published)}
+}
+
+/**
+ * The places of a release's version that would take back what was published since it was made; none
+ * where that is not known any more.
+ */
+export async function publishedSince(
+  client: SanityClient,
+  versionId: string,
+): Promise<PublishedPlace[]> {
+  const pair = await pairOf(client, versionId)
+  if (!pair) return []
+  const {version, published} = pair
+  const {_createdAt} = version
+  const id = published._id
+  const history = `/data/history/${client.config().dataset}`
+  const at = async (query: {revision: string} | {time: string}) => {
+    const past = await client.request({url: `${history}/documents/${id}`, query})
+    return pastSchema.parse(past).documents[0]
+  }
+  const {base} = version._system ?? {}
+  const revision = base?.id === id ? base.rev : undefined
+  if (revision === published._rev) return []
+  const was = await at(revision === undefined ? {time: _createdAt} : {revision})
+  if (!was && revision !== undefined) return []
+  const places = changedSince(was ?? {}, version, published)
+  if (places.length === 0) return []
+
+  const lines = await client.request<string>({
+    url: `${history}/transactions/${id}`,
+    query: {
+      excludeContent: 'true',
+      excludeMutations: 'true',
+      reverse: 'true',
+      limit: String(MOST_READ),
+      ...(revision !== undefined && {fromTransaction: revision}),
+    },
+  })
+  const transactions = lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => transactionSchema.parse(JSON.parse(line)))
+    .filter((each) => each.id !== revision && each.timestamp > _createdAt)
+  const lasts = new Map<PlaceSince, PublishedPlace['last']>()
+  let after: Record<string, unknown> = published
+  for (const [n, {author, timestamp}] of transactions.entries()) {
+    if (lasts.size === places.length) break
+    const previous = transactions[n + 1]
+    const before: Record<string, unknown> =
+      (previous ? await at({revision: previous.id}) : was) ?? {}
+    for (const place of places)
+      if (
+        !lasts.has(place) &&
+        !isSame(studioPath.get(before, place.path), studioPath.get(after, place.path))
+      )
+        lasts.set(place, {author, at: timestamp})
+    after = before
+  }
+  return places.map((place) => ({...place, last: lasts.get(place)}))
+}
+
+/** Takes places of the published document into a version. */
+export async function takePublished(
+  client: SanityClient,
+  versionId: string,
+  paths: readonly PlacePath[],
+): Promise<void> {
+  const pair = await pairOf(client, versionId)
+  if (!pair) throw new Error('It was published or deleted meanwhile.')
+  const {version, published} = pair
+  const values = paths.map(
+    (path) => [studioPath.toString(path), studioPath.get(published, path)] as const,
+  )
+  const isThere = ([, value]: (typeof values)[number]) => value !== undefined
+  await client
+    .patch(versionId)
+    .ifRevisionId(version._rev)
+    .set(Object.fromEntries(values.filter(isThere)))
+    .unset(values.filter((each) => !isThere(each)).map(([path]) => path))
+    .commit()
+}

@@ -1,0 +1,95 @@
+import {testLake} from '@home-care/lake/test/testLake.ts'
+import {beforeEach, expect, test} from 'vitest'
+import {publishedSince, takePublished} from '../publish/publishedSince.ts'
+
+const releaseId = 'autumn'
+const version = 'versions.autumn.settings'
+
+let lake: Awaited<ReturnType<typeof testLake>>
+
+/** A release that changes the strapline of published settings. */
+beforeEach(async () => {
+  lake = await testLake()
+  const {client} = lake
+  await client.create({
+    _id: 'settings',
+    _type: 'note',
+    phone: '01604 555 010',
+    strapline: 'Care at home',
+    hours: [
+      {_key: 'a', opens: '09:00', closes: '17:00'},
+      {_key: 'b', opens: '09:00', closes: '17:00'},
+    ],
+    fax: '01604 555 011',
+  })
+  await client.releases.create({releaseId, metadata: {title: 'Autumn'}})
+  await client.createVersion({publishedId: 'settings', baseId: 'settings', releaseId})
+  await client.patch(version).set({strapline: 'Good care', 'hours[0].closes': '18:00'}).commit()
+})
+
+const edit = () => lake.client.patch('settings')
+const live = () => lake.client.getDocument('settings')
+
+test('a version names what was published since, and one press takes what it did not change itself', async () => {
+  const {client} = lake
+  expect(await publishedSince(client, version)).toEqual([])
+  await edit().set({phone: '01604 555 020'}).commit()
+  await edit().set({'hours[1].opens': '08:00', strapline: 'Care for you'}).unset(['fax']).commit()
+  const last = {author: 'website', at: expect.any(String)}
+  const fields = await publishedSince(client, version)
+  const byPath = (place: (typeof fields)[number]) => JSON.stringify(place.path)
+  expect(fields.toSorted((a, b) => byPath(a).localeCompare(byPath(b)))).toEqual([
+    {path: ['fax'], isConflict: false, last},
+    {path: ['hours', {_key: 'b'}], isConflict: false, last},
+    {path: ['phone'], isConflict: false, last},
+    {path: ['strapline'], isConflict: true, last},
+  ])
+  const {_updatedAt} = (await live()) ?? {}
+  expect(fields.find(({path}) => path[0] === 'hours')?.last?.at).toBe(_updatedAt)
+  const untouched = fields.filter(({isConflict}) => !isConflict).map(({path}) => path)
+  await takePublished(client, version, untouched)
+  expect(await publishedSince(client, version)).toMatchObject([{path: ['strapline']}])
+  await client.releases.publish({releaseId})
+  expect(await live()).toMatchObject({
+    phone: '01604 555 020',
+    strapline: 'Good care',
+    hours: [{closes: '18:00'}, {opens: '08:00', closes: '17:00'}],
+  })
+  expect(await live()).not.toHaveProperty('fax')
+})
+
+test('a version of a draft, and one without a base, are compared with what was published when they were made', async () => {
+  const {client} = lake
+  await client.create({
+    _id: 'drafts.settings',
+    _type: 'note',
+    phone: '01604 555 010',
+    strapline: 'B',
+  })
+  const second = {releaseId: 'winter', metadata: {title: 'Winter'}}
+  await client.releases.create(second)
+  await client.createVersion({
+    publishedId: 'settings',
+    baseId: 'drafts.settings',
+    releaseId: 'winter',
+  })
+  await edit().set({phone: '01604 555 020'}).commit()
+  expect(await publishedSince(client, 'versions.winter.settings')).toMatchObject([
+    {path: ['phone'], isConflict: false},
+  ])
+  await client.create({_id: 'versions.winter.new', _type: 'note', title: 'New'})
+  expect(await publishedSince(client, 'versions.winter.new')).toEqual([])
+  await client.create({_id: 'new', _type: 'note', title: 'By a colleague'})
+  expect(await publishedSince(client, 'versions.winter.new')).toMatchObject([
+    {path: ['title'], isConflict: true},
+  ])
+})
+
+test('a press for a version that is gone is refused, and loses nothing', async () => {
+  const {client} = lake
+  await edit().set({phone: '01604 555 020'}).commit()
+  await client.releases.publish({releaseId})
+  await expect(takePublished(client, version, [['phone']])).rejects.toThrow(
+    'It was published or deleted meanwhile.',
+  )
+})
