@@ -15,7 +15,11 @@ interface Scheduled {
   sequence: number
 }
 
-type WhyNot = (scheduler: string | undefined, transaction: Transaction) => string | undefined
+type WhyNot = (
+  scheduler: string | undefined,
+  transaction: Transaction,
+  releaseId: string,
+) => string | undefined
 
 /**
  * Publishes scheduled releases on time, one after the other in the order in which they were due, by the
@@ -100,7 +104,7 @@ function publish(
       if (!isStillDue(transaction)) return
       const [scheduled] = store.history.transactionsOf([id], {reverse: true, limit: 1})
       applyActions(transaction, [request], actionContext)
-      const why = whyNot?.(scheduled?.author, transaction)
+      const why = whyNot?.(scheduled?.author, transaction, releaseId)
       if (why) throw invalid(why)
     })
   } catch (error) {

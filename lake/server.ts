@@ -7,6 +7,7 @@ import {listenOnLoopback} from './loopback.ts'
 import {type Notice, startNotices} from './notices.ts'
 import {AccessControl, type AccessOptions} from './request/access.ts'
 import {whyNotAlone} from './rules/secondPerson.ts'
+import {plansThatTakeBack, whyTakesBack} from './rules/takenBack.ts'
 import {startScheduledReleases} from './scheduledReleases.ts'
 import {DamagedError} from './store/database.ts'
 import {isDamage} from './store/sqliteError.ts'
@@ -68,8 +69,12 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
     const {notify} = options
     const accounts = typeof signIn === 'string' ? undefined : signIn.accounts
     const stopNotices = accounts && notify && startNotices(started, accounts, notify)
-    const stopScheduledReleases = startScheduledReleases(started, (scheduler, transaction) =>
-      whyNotAlone(started, scheduler, transaction, {isPlanned: true}),
+    started.onHealth(() => plansThatTakeBack(started))
+    const stopScheduledReleases = startScheduledReleases(
+      started,
+      (scheduler, transaction, releaseId) =>
+        whyTakesBack(started, releaseId) ??
+        whyNotAlone(started, scheduler, transaction, {isPlanned: true}),
     )
     let closing: Promise<void> | undefined
     return {

@@ -7,11 +7,12 @@ import {notPermitted, plainError} from '../request/errors.ts'
 import {isForged} from '../store/assetAddress.ts'
 import {isRemoval, type StoredDocument} from '../store/document.ts'
 import {invalid} from '../store/errors.ts'
-import {isPublishedId, publishedIdOf, releaseOf} from '../store/ids.ts'
+import {isPublishedId, publishedIdOf, RELEASES, releaseOf} from '../store/ids.ts'
 import {ownSecret, previewSecrets} from '../store/secrets.ts'
 import type {TouchedDocument, Transaction} from '../store/transaction.ts'
 import {requireMayComment} from './mayComment.ts'
 import {whyNotAlone} from './secondPerson.ts'
+import {whyTakesBack} from './takenBack.ts'
 
 export const mayNotChange = (role: Role, id: string | undefined) =>
   notPermitted(`The role ${roles[role].title} may not change ${id ? `"${id}"` : 'documents'}`)
@@ -26,7 +27,7 @@ const strongSecret = /^[\w-]{32,}$/
  * Refuses a transaction that its author may not do, or not alone.
  * @param publishedWithoutRevision the ids whose publish action names no draft revision
  * @throws ApiError 403, or 400 for a preview secret that can be guessed; WriteError for an asset that
- *   was not uploaded
+ *   was not uploaded, or a release that takes back what was published since
  */
 export function requireMayChange(
   lake: Lake,
@@ -73,6 +74,11 @@ export function requireMayChange(
       ? whyNotAlone(lake, identity.id, transaction, {publishedWithoutRevision})
       : undefined
   if (why) throw notPermitted(why)
+  for (const {id, after} of dataset === lake.dataset ? changes : []) {
+    const isPublished = id.startsWith(RELEASES) && after?.state === 'published'
+    const lost = isPublished ? whyTakesBack(lake, id.slice(RELEASES.length)) : undefined
+    if (lost) throw invalid(`Nothing was published: ${lost}`)
+  }
   if (decides) return
   for (const change of changes) {
     const field = decidedField(administratorFields, change, storedOf(change.id))

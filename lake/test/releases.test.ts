@@ -147,6 +147,67 @@ test('a scheduled release goes live over what a colleague published meanwhile, w
   expect(await past.json()).toMatchObject({documents: [{title: 'Colleague'}]})
 })
 
+describe('a plan that would take back what a person published since', () => {
+  const planned = 'versions.soon.a'
+  /** A version "New" of the published document "a", planned for an hour from now. */
+  beforeEach(async () => {
+    const {client} = lake
+    await client.releases.create({releaseId: 'soon', metadata: {title: 'Soon'}})
+    await client.createVersion({publishedId: 'a', baseId: 'a', releaseId: 'soon'})
+    await client.patch(planned).set({title: 'New'}).commit()
+    await client.releases.schedule({releaseId: 'soon', publishAt: inHours(1)})
+  })
+  const soon = () => lake.client.getDocument('_.releases.soon')
+  const publish = (fields: Record<string, string>) => lake.client.patch('a').set(fields).commit()
+  const why = 'it would take back what was published since in "a" (phone). Open it'
+
+  test('is named beforehand, waits when it is due, and goes once somebody decided', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    await publish({phone: '01604 555 020'})
+    expect(lake.lake.problems).toEqual([
+      expect.stringContaining(`“Soon” waits when it is due: ${why}`),
+    ])
+    hoursPass(2)
+    lake = await lake.restart()
+    expect(await soon()).toMatchObject({
+      state: 'active',
+      error: {message: expect.stringContaining(why)},
+    })
+    await expect(lake.client.releases.publish({releaseId: 'soon'})).rejects.toMatchObject(
+      refusal(why),
+    )
+    expect(await title()).toBe('Old')
+    await lake.client.patch(planned).set({phone: '01604 555 020'}).commit()
+    await lake.client.releases.schedule({releaseId: 'soon', publishAt: inHours(-1)})
+    await expect.poll(title).toBe('New')
+    expect(lake.lake.problems).toEqual([])
+  })
+
+  test('goes where the version says the same, or is kept as it is', async () => {
+    await publish({title: 'New'})
+    expect(lake.lake.problems).toEqual([])
+    await publish({title: 'Newer'})
+    expect(lake.lake.problems).toHaveLength(1)
+    const {_rev: rev} = (await lake.client.getDocument('a')) ?? {}
+    await lake.client.releases.unschedule({releaseId: 'soon'})
+    await lake.client
+      .patch(planned)
+      .set({'_system.base': {id: 'a', rev}})
+      .commit()
+    await lake.client.releases.schedule({releaseId: 'soon', publishAt: inHours(-1)})
+    await expect.poll(title).toBe('New')
+  })
+
+  test('goes over what an earlier plan published', async () => {
+    await lake.client.releases.create({releaseId: 'sooner'})
+    await lake.client.createVersion({publishedId: 'a', baseId: 'a', releaseId: 'sooner'})
+    await lake.client.patch('versions.sooner.a').set({phone: '01604 555 020'}).commit()
+    await lake.client.releases.schedule({releaseId: 'sooner', publishAt: inHours(-1)})
+    await expect.poll(async () => (await lake.client.getDocument('a'))?.phone).toBeDefined()
+    expect(lake.lake.problems).toEqual([])
+  })
+})
+
 describe('a draft that is planned', () => {
   /** A draft "New" of the published document "a", as the Studio schedules it. */
   beforeEach(async () => {

@@ -321,7 +321,11 @@ describe('while a second person is asked for', () => {
     await ben.act(edit('settings', {rating: 'Inadequate'}))
     expect(await publish(ann, 'drafts.settings', 'settings')).toMatchObject(done)
     expect(await ann.act(runNow('stash'))).toMatchObject(alone)
-    expect(await live('settings')).toMatchObject({rating: 'Inadequate'})
+    const now = await live('settings')
+    expect(now).toMatchObject({rating: 'Inadequate'})
+    const base = {id: 'settings', rev: now?._rev}
+    await lake.client.patch('versions.stash.settings').set({'_system.base': base}).commit()
+    expect(await ann.act(runNow('stash'))).toMatchObject(alone)
     expect(await ben.act(runNow('stash'))).toMatchObject(done)
   })
 

@@ -17,7 +17,8 @@ import {
 import useSWR from 'swr'
 import {Problem} from '../controls/Problem.tsx'
 import {useAttempt} from '../controls/useAttempt.ts'
-import {publishedSince, takePublished} from './publishedSince.ts'
+import {environment} from '../environment.ts'
+import {keepVersion, publishedSince, takePublished} from './publishedSince.ts'
 
 /** A place in words: “Figures, Our price: companionship, value”. */
 function titleOfPath(type: ObjectSchemaType, path: PlacePath, document: unknown): string {
@@ -91,15 +92,23 @@ export function PublishedSince({id, type}: {id: string; type: ObjectSchemaType})
             </Flex>
           ))}
         </Stack>
-        {untouched.length > 0 && (
-          <Flex>
+        <Flex gap={3} wrap="wrap">
+          {untouched.length > 0 && (
             <Button
               disabled={isScheduled}
               text="Take what is published, where nothing was changed here"
               onClick={() => take(untouched.map(({path}) => path))}
             />
-          </Flex>
-        )}
+          )}
+          {!environment.projectId && (
+            <Button
+              mode="ghost"
+              disabled={isScheduled}
+              text="Keep what this version says"
+              onClick={() => attempt(() => keepVersion(client, id).then(() => mutate()))}
+            />
+          )}
+        </Flex>
         {isScheduled && (
           <Text size={1}>To take it, open the three dots below and choose “Pause to edit”.</Text>
         )}

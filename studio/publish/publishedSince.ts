@@ -10,7 +10,6 @@ import {z} from 'zod'
 
 const documentSchema = z.looseObject({_id: z.string(), _rev: z.string()})
 const versionSchema = documentSchema.extend({
-  _createdAt: z.string(),
   _system: z.object({base: z.object({id: z.string(), rev: z.string()}).optional()}).optional(),
 })
 const pastSchema = z.object({documents: z.array(documentSchema)})
@@ -23,6 +22,12 @@ export interface PublishedPlace extends PlaceSince {
 
 /** So many publications are looked through for who changed a place. */
 const MOST_READ = 20
+
+interface TransactionQuery {
+  limit: string
+  reverse?: 'true'
+  fromTransaction?: string
+}
 
 /** The version and its published document, read from the lake. */
 async function pairOf(client: SanityClient, versionId: string) {
@@ -44,36 +49,34 @@ export async function publishedSince(
   const pair = await pairOf(client, versionId)
   if (!pair) return []
   const {version, published} = pair
-  const {_createdAt} = version
-  const id = published._id
   const history = `/data/history/${client.config().dataset}`
   const at = async (query: {revision: string} | {time: string}) => {
-    const past = await client.request({url: `${history}/documents/${id}`, query})
+    const past = await client.request({url: `${history}/documents/${published._id}`, query})
     return pastSchema.parse(past).documents[0]
   }
+  const transactionsOf = async (id: string, query: TransactionQuery) => {
+    const lines = await client.request<string>({
+      url: `${history}/transactions/${id}`,
+      query: {...query, excludeContent: 'true', excludeMutations: 'true'},
+    })
+    const all = lines.split('\n').filter(Boolean)
+    return all.map((line) => transactionSchema.parse(JSON.parse(line)))
+  }
   const {base} = version._system ?? {}
-  const revision = base?.id === id ? base.rev : undefined
+  const revision = base?.id === published._id ? base.rev : undefined
   if (revision === published._rev) return []
-  const was = await at(revision === undefined ? {time: _createdAt} : {revision})
-  if (!was && revision !== undefined) return []
+  const [made] = await transactionsOf(versionId, {limit: '1'})
+  const was = (revision && (await at({revision}))) || (made && (await at({time: made.timestamp})))
   const places = changedSince(was ?? {}, version, published)
   if (places.length === 0) return []
 
-  const lines = await client.request<string>({
-    url: `${history}/transactions/${id}`,
-    query: {
-      excludeContent: 'true',
-      excludeMutations: 'true',
+  const transactions = (
+    await transactionsOf(published._id, {
       reverse: 'true',
       limit: String(MOST_READ),
       ...(revision !== undefined && {fromTransaction: revision}),
-    },
-  })
-  const transactions = lines
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => transactionSchema.parse(JSON.parse(line)))
-    .filter((each) => each.id !== revision && each.timestamp > _createdAt)
+    })
+  ).filter(({id, timestamp}) => id !== revision && made && timestamp > made.timestamp)
   const lasts = new Map<PlaceSince, PublishedPlace['last']>()
   let after: Record<string, unknown> = published
   for (const [n, {author, timestamp}] of transactions.entries()) {
@@ -98,9 +101,7 @@ export async function takePublished(
   versionId: string,
   paths: readonly PlacePath[],
 ): Promise<void> {
-  const pair = await pairOf(client, versionId)
-  if (!pair) throw new Error('It was published or deleted meanwhile.')
-  const {version, published} = pair
+  const {version, published} = await requirePair(client, versionId)
   const values = paths.map(
     (path) => [studioPath.toString(path), studioPath.get(published, path)] as const,
   )
@@ -111,4 +112,22 @@ export async function takePublished(
     .set(Object.fromEntries(values.filter(isThere)))
     .unset(values.filter((each) => !isThere(each)).map(([path]) => path))
     .commit()
+}
+
+/** Lets a version stay as it is beside what is published now. The embedded lake publishes it then. */
+export async function keepVersion(client: SanityClient, versionId: string): Promise<void> {
+  const {version, published} = await requirePair(client, versionId)
+  const base = {id: published._id, rev: published._rev}
+  await client
+    .patch(versionId)
+    .ifRevisionId(version._rev)
+    .setIfMissing({_system: {}})
+    .set({'_system.base': base})
+    .commit()
+}
+
+async function requirePair(client: SanityClient, versionId: string) {
+  const pair = await pairOf(client, versionId)
+  if (!pair) throw new Error('It was published or deleted meanwhile.')
+  return pair
 }

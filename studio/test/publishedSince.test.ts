@@ -1,6 +1,6 @@
 import {testLake} from '@home-care/lake/test/testLake.ts'
 import {beforeEach, expect, test} from 'vitest'
-import {publishedSince, takePublished} from '../publish/publishedSince.ts'
+import {keepVersion, publishedSince, takePublished} from '../publish/publishedSince.ts'
 
 const releaseId = 'autumn'
 const version = 'versions.autumn.settings'
@@ -49,6 +49,8 @@ test('a version names what was published since, and one press takes what it did 
   const untouched = fields.filter(({isConflict}) => !isConflict).map(({path}) => path)
   await takePublished(client, version, untouched)
   expect(await publishedSince(client, version)).toMatchObject([{path: ['strapline']}])
+  await keepVersion(client, version)
+  expect(await publishedSince(client, version)).toEqual([])
   await client.releases.publish({releaseId})
   expect(await live()).toMatchObject({
     phone: '01604 555 020',
@@ -87,7 +89,6 @@ test('a version of a draft, and one without a base, are compared with what was p
 
 test('a press for a version that is gone is refused, and loses nothing', async () => {
   const {client} = lake
-  await edit().set({phone: '01604 555 020'}).commit()
   await client.releases.publish({releaseId})
   await expect(takePublished(client, version, [['phone']])).rejects.toThrow(
     'It was published or deleted meanwhile.',

@@ -1,0 +1,62 @@
+import {changedSince, isSame} from '@home-care/schemas/rules/changedSince.ts'
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
+import {studioPath} from '@sanity/client/csm'
+import {z} from 'zod'
+import type {Lake} from '../datasets/lake.ts'
+import {SYSTEM} from '../request/access.ts'
+import {isRemoval} from '../store/document.ts'
+import {publishedIdOf} from '../store/ids.ts'
+import {dueOf} from '../store/releases.ts'
+
+const systemSchema = z.object({base: z.object({id: z.string(), rev: z.string()})})
+
+/**
+ * The fields of a release's version that would set back what somebody published since it was made.
+ * What a plan published is not among them: the Studio named it beforehand, and the later plan stays.
+ */
+function fieldsTakenBack({store}: Lake, versionId: string): string[] {
+  const id = publishedIdOf(versionId)
+  const [version, published] = [store.get(versionId), store.get(id)]
+  const {base} = systemSchema.safeParse(version?._system).data ?? {}
+  if (!version || !published || !base || isRemoval(version)) return []
+  const revision = base.id === id ? base.rev : undefined
+  if (revision === published._rev) return []
+  const [made] = store.history.transactionsOf([versionId], {limit: 1})
+  const steps: {before: unknown; after: unknown}[] = []
+  let was: unknown = published
+  for (const step of store.history.states(id)) {
+    if (made && step.sequence <= made.sequence) break
+    was = step.before
+    if (step.author !== SYSTEM.id) steps.push(step)
+    if (step.previousRevision === revision) break
+  }
+  const isByPerson = (path: Parameters<typeof studioPath.get>[1]) =>
+    steps.some(
+      ({before, after}) => !isSame(studioPath.get(before, path), studioPath.get(after, path)),
+    )
+  const places = changedSince(isRecord(was) ? was : {}, version, published)
+  return [...new Set(places.filter(({path}) => isByPerson(path)).map(({path}) => String(path[0])))]
+}
+
+/** What a release would take back of what was published since its versions were made; undefined for nothing. */
+export function whyTakesBack(lake: Lake, releaseId: string): string | undefined {
+  const documents = [...lake.actionContext.documentsInRelease(releaseId)].flatMap((id) => {
+    const fields = fieldsTakenBack(lake, id)
+    return fields.length > 0 ? `"${publishedIdOf(id)}" (${inWords.format(fields)})` : []
+  })
+  if (documents.length === 0) return undefined
+  return `it would take back what was published since in ${inWords.format(documents)}. Open it in the release, and take what was published or keep what the version says.`
+}
+
+/** The same of all that is planned, in sentences for staff. */
+export function* plansThatTakeBack(lake: Lake): Generator<string> {
+  for (const document of lake.store.documents.values()) {
+    const {releaseId} = dueOf(document) ?? {}
+    const why = releaseId && whyTakesBack(lake, releaseId)
+    if (!why) continue
+    const {title} = z.object({title: z.string()}).safeParse(document.metadata).data ?? {}
+    yield `What is planned in “${title ?? document._id}” waits when it is due: ${why}`
+  }
+}
+
+const inWords = new Intl.ListFormat('en-GB')
