@@ -3,6 +3,7 @@ import {type StudioFigure, type StudioRange, studioFigures} from '../options/stu
 import {allSampleFigures, sampleDocument} from '../sample/documents.ts'
 import type {Figure as StudioEntry} from '../sanity.types.ts'
 import {counted, pounds} from './amounts.ts'
+import {clock} from './clock.ts'
 import {addDays, type Day, londonDay} from './day.ts'
 import {dayIn} from './documentDates.ts'
 
@@ -102,10 +103,6 @@ export function figuresFrom(entries: readonly Entry[], now = new Date()): Figure
   }
 }
 
-function clock(hour: number): string {
-  return `${hour % 12 || 12}${hour < 12 ? 'am' : 'pm'}`
-}
-
 /** £14,250; £18–£25; 60–90 minutes; 1 working day; 7am–8pm; £18–£25 (sample) where nobody gave it. */
 export function amount({hiddenSource = '', ...figure}: Figure): string {
   return words(figure) + sampleMark(figure) + hiddenSource
@@ -121,7 +118,7 @@ function words({value, unit}: Figure): string {
     case 'pound':
       return ends.map(pounds).join('–')
     case 'o’clock':
-      return ends.map(clock).join('–')
+      return ends.map((hour) => clock(`${hour}:00`)).join('–')
     default:
       return counted(value, unit)
   }

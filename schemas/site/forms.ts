@@ -169,7 +169,7 @@ const choicesOf: Readonly<Record<EnquiryKind, readonly {value: string; title: st
   'care-request': bestTimeToReach,
   referral: urgencies,
   contact: [{value: '', title: 'Any'}],
-  'call-back': callTimes,
+  'call-back': [...callTimes, {value: '10:00', title: 'A half hour'}],
 }
 
 /** Every promise of the forms in words, by what the sender chose. */
@@ -181,7 +181,7 @@ export function promiseTable() {
       value,
       choice: title,
       promise: partOfDay(value)
-        ? 'in that part of the day, on the next day that has it ahead'
+        ? `in that ${value.includes(':') ? 'half hour' : 'part of the day'}, on the next day that has it ahead`
         : `within ${promiseInWords((urgentOf(kind, value) ?? siteForm(kind)).promise)}`,
     })),
   )

@@ -1,9 +1,10 @@
 import {log} from '@home-care/environment/log.ts'
 import {type PartOfDay, partOfDay} from '@home-care/schemas/options/partsOfDay.ts'
+import {clock} from '@home-care/schemas/rules/clock.ts'
 import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import {type EnquiryKind, siteForm, urgentOf} from '@home-care/schemas/site/forms.ts'
 import type {ReplyPromise} from '@home-care/schemas/site/promises.ts'
-import {clock, clockAt, londonMoment, momentInWords, weekdayAndDate} from '../time/londonTime.ts'
+import {clockAt, londonMoment, momentInWords, weekdayAndDate} from '../time/londonTime.ts'
 import {
   daysFrom,
   type Hours,

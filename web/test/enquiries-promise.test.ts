@@ -4,6 +4,7 @@ import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {bestTimeToReach, callTimes, urgencies} from '@home-care/schemas/options/formChoices.ts'
 import {type PartOfDay, partOfDay} from '@home-care/schemas/options/partsOfDay.ts'
 import {weekdays} from '@home-care/schemas/options/weekdays.ts'
+import {clock} from '@home-care/schemas/rules/clock.ts'
 import {addDays, type Day, londonDay} from '@home-care/schemas/rules/day.ts'
 import {promiseTable, siteForm} from '@home-care/schemas/site/forms.ts'
 import fc from 'fast-check'
@@ -14,7 +15,7 @@ import {emptyLetterhead, type Letterhead} from '../enquiries/letterhead.ts'
 import {composeMail} from '../enquiries/mail.ts'
 import {type Choices, makePromise} from '../enquiries/promise.ts'
 import {bankHolidaysSchema, isBankHoliday, listProblem} from '../time/bankHolidays.ts'
-import {clock, londonMoment} from '../time/londonTime.ts'
+import {londonMoment} from '../time/londonTime.ts'
 import {type HoursContent, readHours} from '../time/openingTimes.ts'
 import {refreshBankHolidays} from '../time/refreshBankHolidays.ts'
 import {usualReminderTime} from '../time/reminderTime.ts'
@@ -122,6 +123,42 @@ test('of hours that overlap, the last to close counts', () => {
   expect(afternoon(short, short)).toEqual(afternoon(short))
   const inner = {days: workingDays, opens: '13:00', closes: '14:00'}
   expect(afternoon(...office.openingHours, inner)).toEqual(at('2026-06-17 17:00'))
+})
+
+test.each([
+  [
+    'today, while it is ahead',
+    '10:00',
+    '2026-06-15 10:00',
+    'between 10am and 10.30am on Monday 15 June',
+  ],
+  [
+    'tomorrow, once it began',
+    '10:00',
+    '2026-06-15 10:01',
+    'between 10am and 10.30am on Tuesday 16 June',
+  ],
+  [
+    'after the weekend',
+    '12:00',
+    '2026-06-19 19:00',
+    'between 12 noon and 12.30pm on Monday 22 June',
+  ],
+  [
+    'after the bank holidays',
+    '17:30',
+    '2026-12-24 17:40',
+    'between 5.30pm and 6pm on Tuesday 29 December',
+  ],
+  [
+    'when the office opens, if it never is open then',
+    '19:30',
+    '2026-06-15 09:00',
+    'by 10am on Tuesday 16 June',
+  ],
+])('a call in a chosen half hour is promised %s', (_when, time, received, when) => {
+  const callBack: Choices = {kind: 'call-back', urgency: '', time}
+  expect(makePromise(callBack, at(received), office).when).toBe(when)
 })
 
 test.each([
@@ -236,7 +273,7 @@ const rows: Written[] = [
     details: {...validReferral, urgencyLevel: value},
   })),
   {kind: 'contact', details: validMessage},
-  ...callTimes.map(({value}) => ({
+  ...[...callTimes, {value: '10:00'}].map(({value}) => ({
     kind: 'call-back' as const,
     details: {...validCallBack, when: value},
   })),
@@ -294,6 +331,7 @@ const bounds: Readonly<Record<string, (hours: HoursContent, from: Date, by: Date
   'within 1 working day': (hours, from, by) =>
     daysOf(from, by).slice(1, -1).flatMap(readHours(hours)).length === 0 && isClosing(hours, by),
   'in that part of the day, on the next day that has it ahead': () => true,
+  'in that half hour, on the next day that has it ahead': () => true,
 }
 
 test('in a year of any hours each promise is in open hours, as the sender chose, and no later than its sentences and the office’s table say', () => {
@@ -313,7 +351,7 @@ test('in a year of any hours each promise is in open hours, as the sender chose,
       expect(bounds[words]?.(hours, received, by), words).toBe(true)
 
       const part = partOfDay(choices.time)
-      expect(part !== undefined).toBe(words.startsWith('in that part'))
+      expect(part !== undefined).toBe(words.startsWith('in that'))
       const partOn = (each: Day, {from, to}: PartOfDay) =>
         [londonMoment(each, from), londonMoment(each, to)] as const
       if (part && when.startsWith('between')) {

@@ -1,3 +1,4 @@
+import {clock} from '@home-care/schemas/rules/clock.ts'
 import type {Day} from '@home-care/schemas/rules/day.ts'
 
 /** The provider's office, opening hours and promises are in London time. */
@@ -77,18 +78,6 @@ export function formatMonth(month: string) {
  */
 export function formatMoment(moment: Date) {
   return longMoment.format(moment)
-}
-
-/**
- * Formats a 24-hour time: 08:00 becomes 8am, 17:30 becomes 5.30pm, 12:00 becomes 12 noon.
- * @example
- * clock('17:30') // '5.30pm'
- */
-export function clock(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  if (minutes === 0 && hours === 12) return '12 noon'
-  const past = minutes === 0 ? '' : `.${String(minutes).padStart(2, '0')}`
-  return `${hours % 12 || 12}${past}${hours < 12 ? 'am' : 'pm'}`
 }
 
 const clockFormat = new Intl.DateTimeFormat('en-GB', {timeZone, timeStyle: 'short'})

@@ -1,6 +1,7 @@
 import {type Weekday, weekdays} from '@home-care/schemas/options/weekdays.ts'
+import {clock} from '@home-care/schemas/rules/clock.ts'
 import {addDays, type Day} from '@home-care/schemas/rules/day.ts'
-import {clock, londonMoment, weekdayAndDate} from './londonTime.ts'
+import {londonMoment, weekdayAndDate} from './londonTime.ts'
 import {type OtherDay, usableWeek} from './openingTimes.ts'
 
 /** One line of opening hours: `{days: 'Mon–Fri', times: '8am–6pm'}`. */

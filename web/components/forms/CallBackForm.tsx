@@ -1,9 +1,19 @@
-import {ChoicesControl, TextControl} from './controls.tsx'
+import {halfHours} from '@home-care/schemas/options/partsOfDay.ts'
+import {SelectControl, TextControl} from './controls.tsx'
 import {type Attempt, FormFrame} from './FormFrame.tsx'
 import {fieldsOf} from './shownAttempt.ts'
 
-export function CallBackForm({attempt}: Attempt<'call-back'>) {
+/** @param openingHours the office's: other half hours are not offered */
+export function CallBackForm({
+  attempt,
+  openingHours,
+}: Attempt<'call-back'> & {openingHours: readonly {opens?: string; closes?: string}[]}) {
   const field = fieldsOf('call-back', attempt)
+  const {options, ...when} = field('when')
+  const closed = halfHours.filter(
+    ({from, to}) =>
+      !openingHours.some(({opens, closes}) => opens && closes && opens <= from && to <= closes),
+  )
   return (
     <FormFrame
       kind="call-back"
@@ -15,7 +25,12 @@ export function CallBackForm({attempt}: Attempt<'call-back'>) {
       <div className="grid gap-7">
         <TextControl {...field('name')} />
         <TextControl {...field('phone')} type="tel" width="short" />
-        <ChoicesControl {...field('when')} type="radio" />
+        <SelectControl
+          {...when}
+          prompt="Choose a time"
+          hint="At a half hour, we call on the next day on which our office is open then."
+          options={options.filter(({value}) => closed.every((half) => half.value !== value))}
+        />
       </div>
     </FormFrame>
   )

@@ -318,17 +318,18 @@ function ContactReceived(received: ReceivedProps) {
 }
 
 /** Call me back, as it opens or with errors. */
-function CallMeBack({attempt}: {attempt?: ShownAttempt<'call-back'>}) {
+async function CallMeBack({attempt}: {attempt?: ShownAttempt<'call-back'>}) {
+  const {openingHours} = await getSiteSettings()
   return (
     <>
       <PageHero
         page={pages.callMeBack}
         title="Call me back"
-        intro={`A name, a number, and when. We call within ${promiseInWords(callBackForm.promise)}, or in the part of the day you choose. You needn’t explain first.`}
+        intro={`A name, a number, and when. We call within ${promiseInWords(callBackForm.promise)}, or at the time of day you choose. You needn’t explain first.`}
       />
       <FormSection
         title="Where can we reach you?"
-        form={<CallBackForm attempt={attempt} />}
+        form={<CallBackForm attempt={attempt} openingHours={stegaClean(openingHours)} />}
         offersCallBack={false}
       >
         <Callout tone="urgent" title="If it can’t wait" level={2}>
