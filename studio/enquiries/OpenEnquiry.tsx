@@ -112,7 +112,11 @@ export function OpenEnquiry({
           </Grid>
           <EnquiryActions {...open} {...{enquiry, onErased}} />
           <Answers answers={enquiry.answers} />
-          <SamePerson reference={reference} onChoose={onChoose} />
+          <SamePerson
+            reference={reference}
+            onChoose={onChoose}
+            onJoin={(partOf) => change({partOf})}
+          />
           <Notes {...enquiry} onAdd={open.addNote} />
           <History history={enquiry.history} />
           {open.refusal && <Problem>{open.refusal}</Problem>}

@@ -1,7 +1,9 @@
 import {formatMoment} from '@home-care/web/time/londonTime.ts'
-import {Button, Heading, Stack} from '@sanity/ui'
+import {Button, Flex, Heading, Stack, Text} from '@sanity/ui'
 import useSWR from 'swr'
+import {DialogButton} from '../controls/DialogButton.tsx'
 import {Problem} from '../controls/Problem.tsx'
+import {Question} from '../controls/Question.tsx'
 import {messageOf} from '../controls/useAttempt.ts'
 import {statusTitles} from './EnquiryRow.tsx'
 import {useEnquiriesClient} from './useEnquiriesClient.ts'
@@ -10,9 +12,12 @@ import {useEnquiriesClient} from './useEnquiriesClient.ts'
 export function SamePerson({
   reference,
   onChoose,
+  onJoin,
 }: {
   reference: string
   onChoose: (reference: string) => void
+  /** Closes this enquiry as part of another one. */
+  onJoin: (other: string) => Promise<unknown>
 }) {
   const client = useEnquiriesClient()
   // The server opens every enquiry for the answer.
@@ -28,7 +33,7 @@ export function SamePerson({
       </Heading>
       <Stack as="ul" gap={2} padding={0} style={{listStyle: 'none', margin: 0}}>
         {data.enquiries.map((other) => (
-          <li key={other.reference}>
+          <Flex as="li" key={other.reference} gap={2} wrap="wrap">
             <Button
               mode="ghost"
               justify="flex-start"
@@ -44,7 +49,27 @@ export function SamePerson({
                 .filter(Boolean)
                 .join(' · ')}
             />
-          </li>
+            <DialogButton
+              text="Join"
+              mode="bleed"
+              aria-label={`Join to ${other.reference}`}
+              header={`Is ${reference} part of ${other.reference}?`}
+            >
+              {(close) => (
+                <Question
+                  yes="Close it as part of the other"
+                  act={() => onJoin(other.reference).then(() => onChoose(other.reference))}
+                  close={close}
+                >
+                  <Text>
+                    {reference} stays as it is, with its notes, and is closed: no report counts it
+                    twice. A note in each names the other, and both are kept as long as the marks of
+                    either say. Choose New or Contacted there to part them again.
+                  </Text>
+                </Question>
+              )}
+            </DialogButton>
+          </Flex>
         ))}
       </Stack>
     </Stack>

@@ -9,7 +9,7 @@ import {lockEnquiry} from './answer.ts'
 import {keepCounts} from './answeredInTime.ts'
 import {recordAccess} from './auditTrail.ts'
 import {type Enquiry, noteContext} from './enquiry.ts'
-import {keptUntil, type MarkChoice, type Outcome} from './enquiryWords.ts'
+import {keptUntil, type MarkChoice, type Outcome, readMarks} from './enquiryWords.ts'
 import {isOver, type Over} from './isOver.ts'
 import {mailRow} from './mailRow.ts'
 
@@ -99,6 +99,35 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
         },
       }),
     )
+  }
+
+  /**
+   * Closes an enquiry as part of another one of the same person, unless its status has changed since it
+   * was read. A note in each names the other; both get the marks of both, which say how long they are
+   * kept.
+   * @returns whether it was closed
+   */
+  async function join(enquiry: Enquiry, whole: Enquiry, actor: string) {
+    const outcome: Outcome = {title: `Part of ${whole.reference}`, meaning: 'none'}
+    return db.transaction().execute(async (transaction) => {
+      if (!(await moveOn(transaction, enquiry, actor, 'closed', {outcome}))) return false
+      const pair = [enquiry, whole]
+      const marks = await readMarks(
+        transaction,
+        pair.map(({id}) => id),
+      )
+      const keptByTitle = new Map<string, Day | null>()
+      for (const {title, keptUntil: until = null} of [...marks.values()].flat()) {
+        const other = keptByTitle.get(title) ?? null
+        keptByTitle.set(title, until === null || (other !== null && other > until) ? other : until)
+      }
+      for (const [title, until] of keptByTitle)
+        for (const each of pair) await addMark(transaction, each, title, until)
+      await note(transaction, enquiry, actor, `This enquiry is part of ${whole.reference}.`)
+      await note(transaction, whole, actor, `${enquiry.reference} is part of this enquiry.`)
+      await update(transaction, whole, {}).execute()
+      return true
+    })
   }
 
   async function moveOn(
@@ -238,12 +267,7 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     const kept_until = keptYears ? keptUntil(enquiry.receivedAt, keptYears) : null
     await db.transaction().execute(async (transaction) => {
       await update(transaction, enquiry, {}).execute()
-      if (isSet)
-        await transaction
-          .insertInto('enquiry_marks')
-          .values({enquiry_id: enquiry.id, title, kept_until})
-          .onConflict((same) => same.columns(['enquiry_id', 'title']).doUpdateSet({kept_until}))
-          .execute()
+      if (isSet) await addMark(transaction, enquiry, title, kept_until)
       else
         await transaction
           .deleteFrom('enquiry_marks')
@@ -256,6 +280,18 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
       })
     })
   }
+
+  const addMark = (
+    transaction: Kysely<Tables>,
+    {id}: Enquiry,
+    title: string,
+    kept_until: Day | null,
+  ) =>
+    transaction
+      .insertInto('enquiry_marks')
+      .values({enquiry_id: id, title, kept_until})
+      .onConflict((same) => same.columns(['enquiry_id', 'title']).doUpdateSet({kept_until}))
+      .execute()
 
   /** Deletes an enquiry with its notes and mails for good. Only counts and audit entries remain. */
   async function erase(enquiry: Enquiry, actor: string) {
@@ -327,6 +363,7 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     reply,
     assignAll,
     setStatus,
+    join,
     assign,
     remind,
     markAsSpam,

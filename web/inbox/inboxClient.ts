@@ -44,6 +44,7 @@ export type Change =
   | {assignee: string | null; from: string | null; note?: string}
   | {remindOn: string | null; remindAt?: string | undefined}
   | {isSuspect: boolean}
+  | {partOf: string}
   | {mark: string; isSet: boolean}
 
 /** A refusal of the website, with its status and its reasons by field. */

@@ -15,6 +15,8 @@ export const changeSchema = z.union([
     outcome: z.string().optional(),
   }),
   z.object({isSuspect: z.boolean()}),
+  /** The reference of the enquiry that this one is part of. */
+  z.object({partOf: z.string()}),
   /** Sets a mark of Site settings, or takes off any. */
   z.object({mark: z.string(), isSet: z.boolean()}),
   z.object({

@@ -77,8 +77,8 @@ const mostAuditLines = 10_000
  * - audit: GET answers `{entries: [{at, actor, action, subject}]}`, newest first, to administrators
  * - open: GET answers an EnquiryDetail
  * - change: PATCH `{status, from, outcome}` or `{assignee, from, note}`, 409 when `from` is out of date,
- *  `{remindOn, remindAt}` (without a time, when the office opens that day), `{isSuspect}` or
- *  `{mark, isSet}`
+ *  `{remindOn, remindAt}` (without a time, when the office opens that day), `{isSuspect}`,
+ *  `{mark, isSet}` or `{partOf}`: the reference of another enquiry, as part of which this one is closed
  * - several: POST `{changes: [{reference, change}]}`, up to 100; answers a SeveralAnswer: one that is
  *  refused stops no other
  * - words: GET answers Words: the outcomes and marks to choose from
@@ -149,6 +149,11 @@ export function staffRoutes({
       if (change.isSuspect) await store.markAsSpam(enquiry, actor(staff))
       else await store.clearSuspicion(enquiry, actor(staff))
       outbox?.nudge()
+    } else if ('partOf' in change) {
+      const whole = await findByReference(change.partOf)
+      if (whole.id === enquiry.id)
+        throw new RefusedRequest(400, 'An enquiry is not part of itself. Please choose another.')
+      if (!(await store.join(enquiry, whole, actor(staff)))) throw await changedMeanwhile(enquiry)
     } else if ('mark' in change) {
       const {mark: title, isSet} = change
       const mark = words().marks.find((each) => each.title === title)

@@ -955,6 +955,33 @@ test('the same person is recognised by email, telephone, or name and postcode, a
   )
 })
 
+test('an enquiry is closed as part of another, and nothing of either is lost or counted twice', async () => {
+  const first = await receive('submitCareRequest', validCareRequest)
+  await change({mark: 'Complaint', isSet: true})
+  const second = await receive('submitCareRequest', {...validCareRequest, phone: '01632 960999'})
+  expect((await change({partOf: second})).status).toBe(400)
+  expect((await change({partOf: 'NNH-0000-0000'})).status).toBe(404)
+  const joined = await (await change({partOf: first})).json()
+  expect(joined).toMatchObject({
+    status: 'closed',
+    outcome: `Part of ${first}`,
+    notes: [{text: `This enquiry is part of ${first}.`}],
+  })
+  staffApi.about.reference = first
+  const whole = await (await staffApi.ask('/one')).json()
+  expect(whole).toMatchObject({
+    status: 'new',
+    notes: [{text: `${second} is part of this enquiry.`}],
+  })
+  expect(joined.marks).toEqual(whole.marks)
+  expect(whole.marks).toEqual(['Complaint'])
+  staffApi.about.reference = second
+  expect(await (await change({status: 'new', from: 'closed'})).json()).toMatchObject({
+    status: 'new',
+    outcome: null,
+  })
+})
+
 test('one enquiry is saved as a file with its notes and history, and that stands in the audit trail', async () => {
   const reference = await receive('submitReferralRequest', validReferral)
   await note('Rang at ten.')
