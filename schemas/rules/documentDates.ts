@@ -122,8 +122,8 @@ export function datesOf(document: object): DocumentDates {
  * dayIn('31/12/2026') // undefined
  */
 export function dayIn(text: unknown): Day | undefined {
-  const day = typeof text === 'string' ? text.slice(0, 10) : ''
-  return day.startsWith('2') && isDay(day) ? day : undefined
+  const day = readDay(text)
+  return day.startsWith('2') ? day : undefined
 }
 
 /** What says whether visitors see a part of a document: read before, and apart from, the rest of it. */

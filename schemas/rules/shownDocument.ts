@@ -169,6 +169,32 @@ function remaining(last: unknown, newest: unknown, lastDay?: string): unknown {
   ])
 }
 
+/**
+ * A document less what another version hides today; undefined where that is the whole. What the other
+ * lacks stays.
+ * @example
+ * hiddenAlso(story, {...story, consent: {isWithdrawn: true}}, '2026-11-26') // undefined
+ */
+export function hiddenAlso(
+  last: ShownDocument,
+  other: Shown,
+  today: Day,
+): ShownDocument | undefined {
+  const left = whyHidden(other, today) ? undefined : alsoHidden(last, other, today)
+  return isDocument(left) ? left : undefined
+}
+
+function alsoHidden(part: unknown, other: unknown, today: Day): unknown {
+  if (Array.isArray(part) && Array.isArray(other))
+    return part.map((each) => alsoHidden(each, sameMember(each, other), today))
+  if (!isRecord(part) || !isRecord(other)) return part
+  const isNo = isHidden(other, today) || isLapsed(other.consent, today)
+  return Object.fromEntries([
+    ...Object.entries(part).map(([name, inner]) => [name, alsoHidden(inner, other[name], today)]),
+    ...Object.entries(other).filter(([name]) => isNo && hidingFields.includes(name)),
+  ])
+}
+
 const sameMember = (member: unknown, members: readonly unknown[]): unknown =>
   isRecord(member) && member._key !== undefined
     ? members.find((each) => isRecord(each) && each._key === member._key)

@@ -46,7 +46,7 @@ function readText(field: string, text: string): string | undefined {
   if (links.has(field)) return isSafeHref(text) ? text : undefined
   if (!days.has(field)) return text
   // Programs write a time behind it.
-  const day = text.slice(0, 10)
+  const day = text.trim().slice(0, 10)
   return isDay(day) ? day : undefined
 }
 

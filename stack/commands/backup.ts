@@ -8,12 +8,20 @@ import {makeFolder} from '@home-care/environment/makeFolder.ts'
 import {release} from '@home-care/environment/release.ts'
 import {whyUnreadable} from '@home-care/environment/whyUnreadable.ts'
 import {isDiskFull} from '@home-care/lake/store/sqliteError.ts'
+import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {backupName, backupsIn, recordFile, type recordSchema} from '@home-care/web/watch/backups.ts'
 import {generateX25519Identity, identityToRecipient} from 'age-encryption'
 import type * as z from 'zod'
 import {parseCommandLine, readSettings, sayProblem} from '../parts/settings.ts'
 import {encrypterTo, readBack, readBackup, readKey, writeBackup} from './backup/archive.ts'
-import {expectedOf, holdingsOf, inWords, lostSince, requireHoldings} from './backup/holdings.ts'
+import {
+  expectedOf,
+  holdingsOf,
+  inWords,
+  lostSince,
+  requireHoldings,
+  withoutFile,
+} from './backup/holdings.ts'
 import {removeAtExit} from './backup/removeAtExit.ts'
 import {isWithin, takeSnapshot} from './backup/snapshot.ts'
 import {tryOut} from './backup/tryOut.ts'
@@ -111,6 +119,11 @@ async function backup(
     console.log(
       `Wrote ${file}: ${inWords(holds)}; ${names.length} files, ${(size / 1024 / 1024).toFixed(1)} MB.`,
     )
+    const lacking = holds.documents === null ? [] : withoutFile(snapshot)
+    if (lacking.length > 0)
+      throw new SetupError(
+        `It lacks the files of ${counted(lacking.length, 'picture or file', 'pictures and files')}, such as ${lacking[0]}, and no older backup was removed: ${dataDir} has lost them. Bring them back from an older backup into its folder lake/assets.`,
+      )
     if (isTried) {
       const restored = await temporaryFolder(dataDir)
       await readBackup(file, restored, passing)

@@ -5,13 +5,14 @@ import {join, resolve} from 'node:path'
 import {type Environment, readEnvironment, SetupError} from '@home-care/environment/environment.ts'
 import {makeFolder} from '@home-care/environment/makeFolder.ts'
 import {isDiskFull} from '@home-care/lake/store/sqliteError.ts'
+import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {sqliteFile} from '@home-care/web/data/database.ts'
 import type {Holdings} from '@home-care/web/watch/backups.ts'
 import {requireReadable} from '../parts/dataFolder.ts'
 import {restoring} from '../parts/lostContent.ts'
 import {parseCommandLine, sayProblem} from '../parts/settings.ts'
 import {readBackup, readKey} from './backup/archive.ts'
-import {expectedOf, holdingsOf, inWords} from './backup/holdings.ts'
+import {expectedOf, holdingsOf, inWords, withoutFile} from './backup/holdings.ts'
 import {removeAtExit} from './backup/removeAtExit.ts'
 import {checkDatabase, filesToKeep, isDatabase} from './backup/snapshot.ts'
 
@@ -31,6 +32,11 @@ await sayProblem(async () => {
   const environment = readEnvironment(process.env)
   const holds = await restore(resolve(archive), await readKey(resolve(values.key)), environment)
   console.log(`Restored ${archive} into ${environment.DATA_DIR}: ${inWords(holds)}.`)
+  const lacking = withoutFile(environment.DATA_DIR)
+  if (lacking.length > 0)
+    console.warn(
+      `The backup lacks the files of ${counted(lacking.length, 'picture or file', 'pictures and files')}, such as ${lacking[0]}.`,
+    )
 })
 
 async function restore(

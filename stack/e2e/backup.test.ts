@@ -457,7 +457,7 @@ test('a backup without content, or of a later release, restores nothing', async 
 })
 
 test('a backup is tried by restoring it, and what is not in it is named', async () => {
-  const {env, dataDir, check, backup, keyFile, newest, backups} = await withBackup()
+  const {env, dataDir, check, backup, restore, keyFile, newest, backups} = await withBackup()
   const tried = await check()
   expect(tried).toMatchObject({code: 0, errors: ''})
   expect(tried.output).toContain(
@@ -480,7 +480,12 @@ test('a backup is tried by restoring it, and what is not in it is named', async 
 
   const picture = await client.assets.upload('file', Buffer.from('a'), {filename: 'a.txt'})
   rmSync(join(dataDir, 'lake/assets/files'), {recursive: true})
-  expect(await backup()).toMatchObject({code: 0})
+  const good = readdirSync(backups)
+  const {code, errors} = await backup({BACKUP_KEEP: '1'})
+  expect({code, errors}).toEqual({code: 1, errors: expect.stringContaining(picture._id)})
+  expect(readdirSync(backups)).toEqual(expect.arrayContaining(good))
+  const restored = await restore(newest(), join(temporaryFolder(), 'anew'))
+  expect(restored).toMatchObject({code: 0, errors: expect.stringContaining(picture._id)})
   expect(await check('--key', keyFile)).toMatchObject({
     code: 1,
     errors: `The backup lacks the file of ${picture._id}.\n`,

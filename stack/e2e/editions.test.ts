@@ -258,6 +258,34 @@ describe('an edition is doubted before it is taken', () => {
     expect(ids()).toEqual([...everything, 'story'].toSorted())
   })
 
+  test('so does a no of a part or a picture, also after a restart without the lake', async () => {
+    const {lake, editions, path} = await startFull()
+    const said = (consent: object) => ({
+      ...{_id: 'homePage', _type: 'homePage'},
+      testimonialsSection: {testimonials: [{_key: 'a', quote: 'Said', author: 'Ann', consent}]},
+    })
+    const home = {query: '*[_id == "homePage"][0].testimonialsSection.testimonials', params: {}}
+    const no = {consent: {isWithdrawn: true}}
+    const seen = () => siteState().edition.answer(home).value
+    await lake.create(said({until: '2100-01-01'}))
+    await editions.refresh()
+    expect(seen()).toHaveLength(1)
+    await lake.delete('siteSettings')
+    await lake.createOrReplace(said(no.consent))
+    const image = {_type: 'imageWithAlt', asset: {_ref: 'image-a', _weak: true}}
+    await lake.create({...policy('story', 'New'), _type: 'careStories', image, ...no})
+    await editions.refresh()
+    const isWithheld = () => {
+      expect([seen(), [...siteState().edition.withdrawn]]).toEqual([[], ['image-a']])
+      expect(ids()).toContain('siteSettings')
+    }
+    isWithheld()
+    await editions.stop()
+    siteState().edition = new Edition(0, [], {isSample: true})
+    await editionsOf(away, path, 'test').start()
+    isWithheld()
+  })
+
   test('a command confirms it', async () => {
     const confirmed = confirmFile()
     const {lake, editions} = await startFull(confirmed)

@@ -131,6 +131,7 @@ class Period {
  */
 export class Edition {
   readonly number: number
+  /** As they were published. What visitors see of one is `shown`. */
   readonly documents: ReadonlyMap<string, ShownDocument>
   /** Made from the content that ships with the site, because the Content Lake has never answered. */
   readonly isSample: boolean
@@ -195,6 +196,12 @@ export class Edition {
    */
   listed(now = Date.now()): Answer<ListedDocument[]> {
     return this.#periodAt(now).listed
+  }
+
+  /** What visitors see of a document, wherever it stands; undefined where they see nothing of it. */
+  shown(id: string, now = Date.now()): ShownDocument | undefined {
+    const document = this.documents.get(id)
+    return document && this.#periodAt(now).show(document)
   }
 
   /** Fields that visitors do not see as they are: of the wrong type, or an address that is taken. */

@@ -2,8 +2,8 @@ import {rm, stat} from 'node:fs/promises'
 import {setTimeout as pause} from 'node:timers/promises'
 import {log} from '@home-care/environment/log.ts'
 import {londonDay} from '@home-care/schemas/rules/day.ts'
-import {datesOf, type PictureConsent} from '@home-care/schemas/rules/documentDates.ts'
-import {lessThanNewest, whyHidden} from '@home-care/schemas/rules/shownDocument.ts'
+import {datesOf, isLapsed} from '@home-care/schemas/rules/documentDates.ts'
+import {hiddenAlso, lessThanNewest} from '@home-care/schemas/rules/shownDocument.ts'
 import {fitDocument} from '@home-care/schemas/site/fitDocument.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import pLimit from 'p-limit'
@@ -85,24 +85,6 @@ interface Refused {
   at: number
 }
 
-/** The documents and pictures that a doubted answer hides. */
-interface Withheld {
-  consents: readonly PictureConsent[]
-  /** Ids of documents. */
-  hidden: ReadonlySet<string>
-}
-
-const nothingWithheld: Withheld = {consents: [], hidden: new Set()}
-
-/** A withdrawn consent counts at once, whatever the answer lacks. */
-function withheldBy(documents: Fetched): Withheld {
-  const today = londonDay(new Date())
-  return {
-    consents: documents.flatMap((document) => datesOf(document).pictures),
-    hidden: new Set(documents.filter((document) => whyHidden(document, today)).map(({_id}) => _id)),
-  }
-}
-
 interface Found {
   /** The documents that may have changed, whole. */
   changed: Fetched
@@ -140,7 +122,6 @@ export class Editions {
   #isFetched = false
   #isAway = false
   #refused: Refused | undefined
-  #withheld = nothingWithheld
   #nextFetch: Promise<void> | undefined
   #nextSave: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
@@ -232,8 +213,7 @@ export class Editions {
     }
     const isByPublish = options.useCdn === false
     if (lost && !(await this.#isConfirmed(found.published, isByPublish))) {
-      this.#withheld = withheldBy(found.changed)
-      if (this.#entries.size > 0) this.#show()
+      if (this.#entries.size > 0) this.#withhold(found.changed)
       return this.#refuse(lost, found.published, isByPublish)
     }
     this.#refused = undefined
@@ -241,7 +221,33 @@ export class Editions {
     this.#accept(found)
   }
 
-  #shownIds = () => new Set(this.#entries.keys())
+  #shownIds = () =>
+    new Set(this.#entries.values().flatMap(({id, shown}) => (shown === null ? [] : [id])))
+
+  /** A no counts at once, and after a restart, whatever else a doubted answer says or lacks. */
+  #withhold(doubted: Fetched): void {
+    const today = londonDay(new Date())
+    const entries = new Map(this.#entries)
+    for (const document of doubted) {
+      const {_id: id, _rev} = document
+      const before = entries.get(id)
+      const withdrawn = datesOf(document).pictures.filter(({consent}) => isLapsed(consent, today))
+      if (before?.revision === _rev || (!before && withdrawn.length === 0)) continue
+      const assets = new Set(withdrawn.map(({asset}) => asset))
+      const others = before?.consents.filter(({asset}) => !assets.has(asset)) ?? []
+      entries.set(id, {
+        id,
+        // Whoever ends the doubt has it fetched again.
+        revision: '',
+        shown: (before?.shown && hiddenAlso(before.shown, document, today)) ?? null,
+        consents: [...others, ...withdrawn],
+        misfits: before?.misfits ?? [],
+      })
+    }
+    this.#entries = entries
+    this.#show()
+    this.#save()
+  }
 
   async #read(options: CdnOption): Promise<Found> {
     const ask = (query: string, params: Record<string, unknown>, withinMs = patienceMs) =>
@@ -310,9 +316,7 @@ export class Editions {
     const changed = fetched.filter(({_id, _rev}) => before.get(_id)?.revision !== _rev)
     const isFirst = siteState().edition.isSample
     this.#isFetched = true
-    const wasDoubted = this.#withheld !== nothingWithheld
-    if (changed.length || published.length !== before.size || isFirst || wasDoubted) {
-      this.#withheld = nothingWithheld
+    if (changed.length || published.length !== before.size || isFirst) {
       const fitted = new Map(changed.map((each) => [each._id, this.#fit(each)]))
       this.#entries = new Map(
         published.flatMap(({_id}) => {
@@ -352,11 +356,11 @@ export class Editions {
     const entries = [...this.#entries.values()]
     const edition = new Edition(
       this.#number,
-      entries.flatMap(({id, shown}) => (shown && !this.#withheld.hidden.has(id) ? shown : [])),
+      entries.flatMap(({shown}) => shown ?? []),
       {
         misfits: entries.flatMap(({id, misfits}) => misfits.map((field) => ({id, field}))),
         documentAt: this.#addresses.documentAt,
-        consents: [...entries.flatMap(({consents}) => consents), ...this.#withheld.consents],
+        consents: entries.flatMap(({consents}) => consents),
       },
     )
     this.#addresses.note(edition)

@@ -38,11 +38,12 @@ const postcode = new RegExp(
 const firstHalf = new RegExp(`^([A-Z]{1,2})[\\s.-]*${number}(?:[\\s.-]+\\d[A-Z]*)?$`, 'g')
 
 // After words two letters are needed: the M1 is a road.
-const halfAtEnd = /(?<=[A-Z][\s,]+)(?<!(?:FLAT|UNIT|ROOM)\s)([A-Z]{2})(\d[A-Z\d]?)$/g
+const halfAtEnd = /(?<=[A-Z][\s,:]+)(?<!(?:FLAT|UNIT|ROOM)\s)([A-Z]{2})(\d[A-Z\d]?)$/g
+const halfAtStart = /^([A-Z]{2})(\d[A-Z\d]?)(?=[\s,/&+])/g
 
 /**
- * The district of a text's postcode, or of the half postcode that the text is or ends with; undefined
- * without one.
+ * The district of a text's postcode, or of the half postcode that the text is, ends with or begins with;
+ * undefined without one.
  */
 function districtIn(text: string): string | undefined {
   const code = text.toUpperCase()
@@ -50,6 +51,7 @@ function districtIn(text: string): string | undefined {
     ...code.matchAll(postcode),
     ...code.matchAll(firstHalf),
     ...code.matchAll(halfAtEnd),
+    ...code.matchAll(halfAtStart),
   ])
     if (/\d/.test(whole)) return area + asWritten.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return undefined
@@ -119,6 +121,7 @@ export function findPlace(text: string, locations: Location[]): PlaceAnswer {
   for (const {words, county} of readings(place)) {
     const answer = inCounty(named(words, places), county)
     if (!answer) continue
+    if (isAway.test(place)) return {kind: 'unknown', place, similar: [answer.place]}
     if (!village || village === answer) return answer
     if (isPostTown(answer.place, village.place, locations)) return village
     const {place: last} = answer
@@ -193,6 +196,10 @@ const endings = [
 const beginning =
   /^(?:.*? )??(?:in|near|nr|around|at|from|outside|close to|postcode|town of|village of) /
 
+/** Words that lead away from the place they name: “15 miles from Corby”. */
+const isAway =
+  /\b(?:miles?|km|kilomet(?:re|er)s?|min(?:ute)?s?|hours?)\b.* (?:from|of|to|outside)\b/i
+
 /** A place, if it lies in a county that the question names. */
 function inCounty(place: NamedPlace | undefined, county: string | undefined) {
   if (!place || county === undefined) return place
@@ -252,13 +259,17 @@ function named(words: string, places: Map<string, NamedPlace>): NamedPlace | und
 /** The most typing errors in a word of ordinary length. */
 const mostSlips = 3
 const mostOffered = 5
+/** Letters of a name that a question has inside it: “old” and “wing” are words. */
+const leastNamed = 5
 
 /** Places with a similar spelling, or with a word that begins so, the closest first. */
 function spelledLike(folded: string, places: Map<string, NamedPlace>): string[] {
   return [...places]
     .map(([whole, {place: name}]) => {
+      const isNamed = whole.length >= leastNamed && ` ${folded} `.includes(` ${whole} `)
       const isPart =
-        folded !== '' && (` ${whole}`.includes(` ${folded}`) || folded.startsWith(`${whole} `))
+        folded !== '' &&
+        (` ${whole}`.includes(` ${folded}`) || folded.startsWith(`${whole} `) || isNamed)
       const slips = leven(whole, folded)
       // An end that is missing counts as one slip.
       const unfinished = 1 + leven(whole.slice(0, folded.length), folded)

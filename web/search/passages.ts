@@ -7,9 +7,20 @@ type Block = Extract<RichText[number], {_type: 'block'}>
 
 /** Fields that hold no words that a visitor reads, by name. */
 const wordless = new Set([
-  ...['anchor', 'answers', 'build', 'drawing', 'figure', 'figures', 'fold', 'form', 'ground'],
-  ...['href', 'icon', 'layout', 'look', 'place', 'publishedOn', 'rating', 'reviewBy', 'reviewedOn'],
-  ...['reviewer', 'slug', 'tone', 'when', 'which', 'who'],
+  ...[
+    'anchor',
+    'answers',
+    'build',
+    'checkedBy',
+    'consent',
+    'drawing',
+    'figure',
+    'figures',
+    'fold',
+    'form',
+  ],
+  ...['formerSlugs', 'ground', 'href', 'icon', 'layout', 'look', 'nation', 'place', 'publishedOn'],
+  ...['rating', 'reviewBy', 'reviewedOn', 'reviewer', 'slug', 'tone', 'when', 'which', 'who'],
 ])
 
 /** A picture's words are not visible on the page. */

@@ -20,12 +20,12 @@ const menuOf = ({path}: Page) =>
  */
 export function fixedPages(
   listed: readonly ListedDocument[],
-  documents: Documents,
+  shown: Shown,
   facts: Facts,
 ): Omit<SearchedPage, 'asked'>[] {
   const services = listed.filter(({_type}) => _type === 'service')
   return listedPages(listed).map((page) => {
-    const document = documents.get(page.path === pages.home.path ? 'homePage' : pageIdOf(page))
+    const document = shown(page.path === pages.home.path ? 'homePage' : pageIdOf(page))
     const written = (field: string) => {
       const text: unknown = document && Reflect.get(document, field)
       return typeof text === 'string' && !isBlank(text) ? text : undefined
@@ -59,15 +59,16 @@ const shownFields: Record<PagedType, readonly (readonly string[])[]> = {
   legalPage: [['content']],
 }
 
-type Documents = ReadonlyMap<string, ShownDocument>
+/** A document as visitors see it, by its id. */
+type Shown = (id: string) => ShownDocument | undefined
 
 export function documentPages(
   listed: readonly ListedDocument[],
-  documents: Documents,
+  shown: Shown,
   facts: Facts,
 ): Omit<SearchedPage, 'asked'>[] {
   return listed.flatMap(({_id, _type, path, title}) => {
-    const document = documents.get(_id)
+    const document = shown(_id)
     if (!document || !path || !title) return []
     if (isPagedType(_type))
       return [

@@ -93,6 +93,13 @@ test('the office, the sender and who is on duty have a mail, held back for suspe
   expect([await received(), counts().get('sent referral')]).toEqual([before + 2, sent + 1])
 })
 
+test('a form that is sent again without what made it suspect reaches the office', async () => {
+  const {add, enquiries} = await open()
+  for (const idempotencyKey of [undefined, 'a'])
+    for (const isSuspect of [true, false]) await add({}, {isSuspect, idempotencyKey})
+  expect((await enquiries()).map((each) => each.is_suspect).toSorted()).toEqual([0, 0, 1, 1])
+})
+
 test('a form that the database refuses is refused, and those beside it are stored', async () => {
   const {add, db, enquiries} = await open()
   await sql`create unique index one_mail on mails (recipient)`.execute(db)

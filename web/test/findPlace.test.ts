@@ -263,6 +263,10 @@ const answers: Record<string, [PlaceAnswer['kind'], string[], questions: string[
       ])
       .concat([
         'NN16 8AB Kettering Northants',
+        'NN16 postcode',
+        'post code: NN16',
+        'NN16/NN15',
+        'NN16 & NN15',
         'Rothwell NN14',
         'Thrapston  nn14',
         '3 High St NN8 1AA',
@@ -308,6 +312,8 @@ const answers: Record<string, [PlaceAnswer['kind'], string[], questions: string[
         'B1',
         'LS26',
         'Rothwell LS26',
+        'LS26 Rothwell',
+        'LS26, Rothwell',
         'Kettering LS26 0AA',
         'BN1',
         'NR1',
@@ -393,6 +399,11 @@ test.each([
   ['Great Glen, Leicester', 'Great Glen'],
   ['Luton', 'Lutton'],
   ['Ashby St Ledgers, Rugby', 'Ashby St Ledgers'],
+  ['15 miles from Corby', 'Corby'],
+  ['10 minutes from Oakham', 'Oakham'],
+  ['5 km outside Corby', 'Corby'],
+  ['do you cover Corby', 'Corby'],
+  ['Corby or Kettering', 'Kettering'],
 ])('a name beside other words, %j, is a question', (asked, offered) => {
   const found = findPlace(asked, locations)
   expect(found).toMatchObject({kind: 'unknown', place: asked})

@@ -11,6 +11,14 @@ import {SiteSearch} from '../search/siteSearch.ts'
 
 const respite =
   'A carer can sit with your father while you rest: respite of an hour or of a whole day.'
+const said = (consent: object) => ({
+  testimonials: [
+    {_key: 'a', quote: 'Unflappable', consent},
+    {_key: 'b', quote: 'Steadfast', author: 'Ozymandias', consent: {isWithdrawn: true}},
+    {_key: 'c', quote: 'Indomitable', consent: {until: '2026-11-26'}},
+  ],
+})
+
 const edition = editionWith(respite)
 const {value: documents} = edition.listed()
 
@@ -19,12 +27,12 @@ function editionWith(benefit: string) {
     1,
     sampleDocuments.map((document) => {
       if (document._id === 'service-companionship') return {...document, benefits: [benefit]}
-      if (document._type !== 'careStories') return document
-      return {
-        ...document,
-        consent: {record: 'Zebediah has signed it', isWithdrawn: false},
-        reviewer: 'Zebediah',
-      }
+      const consent = {record: 'Zebediah has signed it', agreedBy: 'Zebediah', until: '2027-01-01'}
+      if (document._type === 'homePage')
+        return {...document, ...{testimonialsSection: said(consent)}}
+      return document._type === 'careStories'
+        ? {...document, consent, reviewer: 'Zebediah'}
+        : document
     }),
   )
 }
@@ -35,9 +43,10 @@ const facts = {
   provider: providerFactsOf([]),
 }
 const questions = askedOf(edition.documents)
+const shown = (id: string) => edition.shown(id, Date.parse('2026-11-26'))
 const listed = [
-  ...fixedPages(documents, edition.documents, facts),
-  ...documentPages(documents, edition.documents, facts),
+  ...fixedPages(documents, shown, facts),
+  ...documentPages(documents, shown, facts),
 ].map((page) => ({...page, asked: questions.get(page.path) ?? []}))
 const search = new SiteSearch()
 beforeAll(() => search.update(listed))
@@ -374,8 +383,8 @@ test('the search indexes a changed document, and drops a deleted one', async () 
   const changing = new SiteSearch()
   const found = (question: string) => changing.search(question).found.map(({path}) => path)
   for (const benefit of ['A trip in a zeppelin', 'A trip in a submarine']) {
-    const {documents} = editionWith(benefit)
-    const pages = documentPages(edition.listed().value, documents, facts)
+    const changed = editionWith(benefit)
+    const pages = documentPages(changed.listed().value, (id) => changed.shown(id), facts)
     await changing.update(pages.map((page) => ({...page, asked: []})))
   }
   expect(found('submarine')).toEqual(['/services/companionship'])
@@ -386,6 +395,11 @@ test('the search indexes a changed document, and drops a deleted one', async () 
 
 test('the search does not index fields that a page does not show', () => {
   expect(paths('Zebediah')).toEqual([])
+})
+
+test('the search has the words of nobody whose consent was withdrawn or has ended', () => {
+  expect(paths('Unflappable')).toEqual(['/'])
+  for (const word of ['Steadfast', 'Ozymandias', 'Indomitable']) expect(paths(word)).toEqual([])
 })
 
 test.each(['', '   ', 'the of and', '%%%', '\u0000'])(

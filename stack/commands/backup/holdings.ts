@@ -2,6 +2,7 @@ import {existsSync, readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {type Environment, SetupError} from '@home-care/environment/environment.ts'
+import {fileOf} from '@home-care/lake/store/assetAddress.ts'
 import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {sqliteFile} from '@home-care/web/data/database.ts'
 import type {Holdings} from '@home-care/web/watch/backups.ts'
@@ -82,6 +83,27 @@ export function lostSince(then: Holdings, now: Holdings): string | undefined {
     number > 0 ? counted(number, one, many) : [],
   )
   return words.length > 0 ? words.join(', ') : undefined
+}
+
+/** The pictures and files whose own file is not in a folder that no lake uses: the ids of their documents. */
+export function withoutFile(folder: string): string[] {
+  if (!existsSync(lakeFile(folder))) return []
+  const database = new DatabaseSync(lakeFile(folder), {readOnly: true})
+  try {
+    const uploads = database.prepare(
+      `SELECT id FROM documents
+        WHERE json ->> '_type' IN ('sanity.imageAsset', 'sanity.fileAsset') ORDER BY id`,
+    )
+    return uploads
+      .all()
+      .map(({id}) => String(id))
+      .filter((id) => {
+        const file = fileOf(id)
+        return file && !existsSync(join(folder, 'lake/assets', file.folder, file.name))
+      })
+  } finally {
+    database.close()
+  }
 }
 
 function numberIn(file: string, question: string): number {

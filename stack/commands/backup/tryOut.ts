@@ -1,13 +1,11 @@
-import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {SetupError} from '@home-care/environment/environment.ts'
 import {startLake} from '@home-care/lake/server.ts'
-import {fileOf, isAsset} from '@home-care/lake/store/assetAddress.ts'
 import {migrations} from '@home-care/schemas/migrations/migrations.ts'
 import {openDatabase} from '@home-care/web/data/database.ts'
 import type {Holdings} from '@home-care/web/watch/backups.ts'
 import {requireReadable} from '../../parts/dataFolder.ts'
-import {inWords} from './holdings.ts'
+import {inWords, withoutFile} from './holdings.ts'
 
 /**
  * Opens what a backup was unpacked into, as a start would: every database, the lake and its pictures.
@@ -22,6 +20,8 @@ export async function tryOut(folder: string, holds: Holdings): Promise<string> {
 }
 
 async function tryLake(folder: string, holds: Holdings): Promise<void> {
+  const [lacking] = withoutFile(folder)
+  if (lacking !== undefined) throw new SetupError(`The backup lacks the file of ${lacking}.`)
   const {lake, url, close} = await startLake({folder: join(folder, 'lake'), migrations})
   try {
     const health = await fetch(`${url}/health`)
@@ -32,11 +32,6 @@ async function tryLake(folder: string, holds: Holdings): Promise<void> {
       throw new SetupError(
         `The lake that was restored has ${found} documents of ${holds.documents}.`,
       )
-    for (const document of lake.store.documents.values().filter(isAsset)) {
-      const file = fileOf(document._id)
-      if (file && !existsSync(join(folder, 'lake/assets', file.folder, file.name)))
-        throw new SetupError(`The backup lacks the file of ${document._id}.`)
-    }
   } finally {
     await close()
   }
