@@ -1,10 +1,22 @@
 import {join} from 'node:path'
 import {defineConfig} from 'vitest/config'
+import {DefaultReporter, type TestModule} from 'vitest/node'
+
+/** One line a file that ran: Vitest also lists each file of which the run takes no test. */
+class FilesThatRan extends DefaultReporter {
+  protected override printTestModule(file: TestModule): void {
+    if (file.state() !== 'skipped') super.printTestModule(file)
+  }
+}
 
 export default defineConfig({
   // Tests are a server too: this is what Next.js takes there.
   resolve: {alias: {'server-only': join(import.meta.dirname, 'node_modules/server-only/empty.js')}},
   test: {
+    // What a test made the product log is shown when it fails.
+    silent: 'passed-only',
+    hideSkippedTests: true,
+    reporters: [new FilesThatRan(), ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : [])],
     // What the tests start hundreds of times (the lake, the site, the commands) is compiled once.
     env: {NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled')},
     // Names what hangs, and not each test that waits for something real.

@@ -1,4 +1,4 @@
-import {takenPictures} from '@home-care/schemas/objects/takenPictures.ts'
+import {takenPictures} from '@home-care/schemas/objects/PictureInput.tsx'
 import {setDefaultOptions} from 'date-fns'
 import {enGB} from 'date-fns/locale/en-GB'
 import {defineLocaleResourceBundle, type LocalePluginOptions} from 'sanity'

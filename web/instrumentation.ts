@@ -10,16 +10,14 @@ export const onRequestError: Instrumentation.onRequestError = async (error, _req
 /** Next.js calls this once, before the server answers its first request. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const {startEnquiries} = await import('./enquiries/startEnquiries.ts')
+  const {enquiries, startEnquiries} = await import('./enquiries/enquiries.ts')
   startEnquiries()
   const {startEditions} = await import('./edition/start.ts')
   await startEditions()
-  const {mailReviews} = await import('./content/mailReviews.ts')
-  mailReviews()
-  const {startMails} = await import('./content/startMails.ts')
+  const {startMails, startReviewMails} = await import('./content/startMails.ts')
+  startReviewMails()
   startMails()
   const {createAlarms} = await import('./watch/alarms.ts')
-  const {enquiries} = await import('./enquiries/enquiries.ts')
   createAlarms(enquiries()).start()
   const {startDailyCounts} = await import('./watch/dailyCounts.ts')
   startDailyCounts(enquiries().database)

@@ -238,10 +238,12 @@ const mention = (...userIds: string[]) => [
 
 test('a lock by wrong passwords sends the account’s owner one mail, which may fail', async () => {
   const {enter, notices, lake} = await office()
+  const log = vi.spyOn(console, 'error').mockReturnValue()
   await enter('editor', 'gone')
   const email = 'gone@care.example'
   for (let n = 0; n < 6; n++) await lake.submit('/auth/sign-in', {email, password: 'x'})
   expect(notices).toEqual([{email, what: 'guesses', link: `${STUDIO_URL}/auth/account`}])
+  expect(log.mock.calls).toEqual([['A mail to a member of staff could not be sent.']])
 })
 
 test('a mail goes once to a member named in a comment, with a link and no word of it, and not to its author', async () => {

@@ -1,4 +1,4 @@
-import {beforeAll, beforeEach, describe, expect, test} from 'vitest'
+import {beforeAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import type {LakeOptions} from '../server.ts'
 import {HOUR, stopClock} from './clock.ts'
@@ -305,7 +305,11 @@ describe('while a second person is asked for', () => {
     await ann.act(...release('later', copy('later'), plan('later')))
     await turn(ann, true)
     stopClock(Date.now() + 2 * HOUR)
+    const log = vi.spyOn(console, 'error').mockReturnValue()
     await restart()
+    expect(log).toHaveBeenCalledWith(
+      expect.stringContaining('the release "later" could not be published'),
+    )
     // The reason names no title, which would outlive the document's erasure.
     expect(await lake.client.getDocument('_.releases.later')).toMatchObject({
       state: 'active',

@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import {readdirSync} from 'node:fs'
 import {setFlagsFromString} from 'node:v8'
 import {runInNewContext} from 'node:vm'
-import {expect, test} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {TOO_SLOW} from '../streams/streams.ts'
 import {startRequest} from './socket.ts'
 import {staffLake} from './staffLake.ts'
@@ -81,7 +81,9 @@ test('whatever a stream has begun is undone when its start throws', async () => 
       stream.send(['unread'])
       throw new Error('failed')
     })
+  const log = vi.spyOn(console, 'error').mockReturnValue()
   expect(begin).toThrow('failed')
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('a stream did not close properly'))
   expect(undone).toEqual(['watch', 'start'])
   expect([streams.size, streams.unreadBytes]).toEqual([0, 0])
 })

@@ -1,10 +1,10 @@
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
 import {defineField, defineType} from 'sanity'
 import {contactFactHint} from '../objects/contactFact.ts'
+import {hasAsset} from '../objects/imageWithAlt.ts'
 import {dayField, reviewFields} from '../objects/sharedFields.ts'
 import {addressFields} from '../rules/addressField.ts'
 import {requiredText} from '../rules/fieldRules.ts'
-import {hasAsset} from '../rules/hasAsset.ts'
 import {isWritten} from '../rules/showsSomething.ts'
 import {pathOf} from '../site/siteMap.ts'
 

@@ -1,8 +1,11 @@
 import {useEffect, useRef} from 'react'
 import {isReference, type ObjectInputProps, PatchEvent, set, unset, useClient} from 'sanity'
 import {isBlank} from '../rules/isBlank.ts'
-import {takenPictures} from './takenPictures.ts'
 import {wordsForPicture} from './wordsForPicture.ts'
+
+/** The accepted pictures, as shown beside a picture field and after a refused upload. */
+export const takenPictures =
+  'JPEG, PNG, WebP or AVIF, at most 30 MB and 100 million pixels (such as 10,000 by 10,000). An iPhone takes HEIC, which browsers do not show, unless Settings, Camera, Formats says “Most Compatible”.'
 
 /** Names the accepted formats; a picture that was used before brings its description. */
 export function PictureInput(props: ObjectInputProps) {

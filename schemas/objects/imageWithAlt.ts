@@ -3,7 +3,6 @@ import {defineField, defineType} from 'sanity'
 import {provider} from '../provider/provider.ts'
 import {adviceOnFocus, adviceOnSize} from '../rules/adviceOnSize.ts'
 import {atMost} from '../rules/fieldRules.ts'
-import {hasAsset} from '../rules/hasAsset.ts'
 import {isBlank} from '../rules/isBlank.ts'
 import {adviceOnAlt} from '../rules/textAdvice.ts'
 import {PictureInput} from './PictureInput.tsx'
@@ -49,3 +48,8 @@ export const imageWithAlt = defineType({
   components: {input: PictureInput},
   preview: {select: {title: 'alt', media: 'asset'}},
 })
+
+/** Whether a picture or a file is there: of one that was taken out, something may be left. */
+export function hasAsset(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'asset' in value && Boolean(value.asset)
+}

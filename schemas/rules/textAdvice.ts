@@ -1,6 +1,8 @@
 import type {StringRule, ValidationError} from 'sanity'
-import type {RichText, ShortText} from '../sanity.types.ts'
-import {factTitle} from './factTitle.ts'
+import {contactFactOf} from '../options/contactFacts.ts'
+import {figureTitles} from '../options/figures.ts'
+import {providerFacts} from '../options/providerFacts.ts'
+import type {ContactFact, FigureFact, ProviderFact, RichText, ShortText} from '../sanity.types.ts'
 
 /** A member of a text, long or short. */
 export type TextMember = RichText[number] | ShortText[number]
@@ -146,3 +148,15 @@ export const fitsSearchResult =
     !text ||
     text.length <= searchResult[part] ||
     `Search results and shared links cut it off after about ${searchResult[part]} letters: “${cutOff(text, part)}”`
+
+/** What the Studio calls a fact inside of a sentence. */
+function factTitle(fact: ContactFact | FigureFact | ProviderFact): string {
+  switch (fact._type) {
+    case 'contactFact':
+      return contactFactOf(fact.fact)?.title ?? 'Contact'
+    case 'figureFact':
+      return figureTitles.find(({value}) => value === fact.figure)?.title ?? 'Figure'
+    case 'providerFact':
+      return providerFacts.find(({value}) => value === fact.fact)?.title ?? 'Our facts'
+  }
+}

@@ -1,4 +1,4 @@
-// `npm run check`: runs every `check:` of package.json, also after one has failed, and names those that did.
+// `npm run check`: runs every `check:` of package.json, a line each, and shows what those that failed printed.
 import {spawnSync} from 'node:child_process'
 import {root} from '@home-care/environment/environment.ts'
 import {z} from 'zod'
@@ -6,18 +6,16 @@ import rootPackage from '../../package.json' with {type: 'json'}
 
 const {scripts} = z.object({scripts: z.record(z.string(), z.string())}).parse(rootPackage)
 
-const failed = Object.keys(scripts)
-  .filter((name) => name.startsWith('check:'))
-  .filter((name) => {
-    // Through a shell, because npm is a script on Windows.
-    const {status} = spawnSync(`npm run --silent ${name}`, {
-      cwd: root,
-      stdio: 'inherit',
-      shell: true,
-    })
-    return status !== 0
+for (const name of Object.keys(scripts).filter((script) => script.startsWith('check:'))) {
+  // Through a shell, because npm is a script on Windows.
+  const {status, stdout} = spawnSync(`npm run --silent ${name} 2>&1`, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
+    shell: true,
   })
-if (failed.length > 0) {
-  console.error(`Failed: ${failed.join(', ')}. See above.`)
+  console.log(`${status === 0 ? '✓' : '×'} ${name}`)
+  if (status === 0) continue
+  console.error(stdout)
   process.exitCode = 1
 }

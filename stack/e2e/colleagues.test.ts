@@ -2,7 +2,7 @@ import {staffLake} from '@home-care/lake/test/staffLake.ts'
 import {TOKEN} from '@home-care/lake/test/testLake.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import {postJson, startSite, validReferral} from '@home-care/web/test/enquiriesSite.ts'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 
 async function office() {
   const lake = await staffLake()
@@ -57,5 +57,7 @@ test('while the lake is away known leavers stay out of the list, and the others 
   accounts.setSuspended(idOf('kim'), true, 'test')
   expect(await names()).toEqual(['ada'])
   await lake.close()
+  const log = vi.spyOn(console, 'error').mockReturnValue()
   expect(await names()).toEqual(['ada'])
+  expect(log).toHaveBeenCalledWith(expect.stringMatching(/^Who still deals with enquiries/))
 })

@@ -3,6 +3,7 @@ import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync}
 import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {Writable} from 'node:stream'
 import {setTimeout as pause} from 'node:timers/promises'
 import {root} from '@home-care/environment/environment.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
@@ -32,7 +33,7 @@ const siteStamp = (inputs: string) =>
 const standIn = '<html><head></head><body>A test that opens the Studio is slow.</body></html>'
 
 /** Builds the site, and the Studio if it is needed, as `npm run build` does, unless nothing was changed. */
-async function build(folder: string, needsStudio: boolean): Promise<void> {
+async function build(folder: string, needsStudio: boolean, log: Writable): Promise<void> {
   const inputs = hashInputs(root, process.env)
   const isSiteFresh = isSiteBuilt() && recorded(stamps.site) === siteStamp(inputs)
   const isStudioFresh = isStudioBuilt() && recorded(stamps.studio) === inputs
@@ -41,7 +42,7 @@ async function build(folder: string, needsStudio: boolean): Promise<void> {
   const settings = {...plain, environment}
   if (needsStudio && !isStudioFresh) {
     rmSync(stamps.studio, {force: true})
-    await buildStudio(settings)
+    await buildStudio(settings, log)
     // A file changed during the build may or may not be in it.
     if (hashInputs(root, process.env) === inputs) writeFileSync(stamps.studio, inputs)
   } else if (!isStudioBuilt()) {
@@ -51,7 +52,7 @@ async function build(folder: string, needsStudio: boolean): Promise<void> {
   if (isSiteFresh) return
   rmSync(stamps.site, {force: true})
   rmSync(buildConnections, {force: true})
-  await buildSite(settings)
+  await buildSite(settings, log)
   if (hashInputs(root, process.env) === inputs) writeFileSync(stamps.site, siteStamp(inputs))
 }
 
@@ -71,7 +72,19 @@ export default async function prepare(project: TestProject) {
   let shared: Promise<Stack> | undefined
 
   async function make(): Promise<Prepared> {
-    await build(folder, needsStudio)
+    const printed: string[] = []
+    const log = new Writable({
+      decodeStrings: false,
+      write(text, _encoding, taken) {
+        printed.push(String(text))
+        taken()
+      },
+    })
+    await build(folder, needsStudio, log).catch((error) => {
+      throw new Error(`The build failed. It printed last:\n${printed.join('').slice(-4000)}`, {
+        cause: error,
+      })
+    })
     browser = await chromium.launchServer(await findBrowser())
     return {browser: browser.wsEndpoint()}
   }

@@ -1,6 +1,7 @@
 import {createReadStream, createWriteStream, existsSync, readdirSync} from 'node:fs'
 import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
+import type {Writable} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
 import {constants, createBrotliCompress, createGzip} from 'node:zlib'
 import {root, SetupError} from '@home-care/environment/environment.ts'
@@ -11,11 +12,12 @@ import {studioFolder} from './studioPages.ts'
 async function execute(
   part: Pick<Part, 'program' | 'folder' | 'variables'>,
   settings: Settings,
+  log?: Writable,
 ): Promise<void> {
   // Vitest sets another value, with which Vite would take React's development build.
   const child = launch(part, settings, {NODE_ENV: 'production'})
-  child.stdout?.pipe(process.stdout)
-  child.stderr?.pipe(process.stderr)
+  child.stdout?.pipe(log ?? process.stdout, {end: false})
+  child.stderr?.pipe(log ?? process.stderr, {end: false})
   const stop = () => child.kill()
   process.once('SIGINT', stop).once('SIGTERM', stop)
   const how = await whenGone(child)
@@ -24,10 +26,13 @@ async function execute(
     throw new SetupError(`Building ${part.folder} failed (${how}): see above.`)
 }
 
-/** Builds the Studio into `studio/dist`; the same build works under any address. */
-export async function buildStudio(settings: Settings): Promise<void> {
+/**
+ * Builds the Studio into `studio/dist`; the same build works under any address.
+ * @param log takes what the build prints, in place of this process's output
+ */
+export async function buildStudio(settings: Settings, log?: Writable): Promise<void> {
   const program = [...sanityProgram(), 'build', '-y']
-  await execute({folder: 'studio', program, variables: sanityVariables}, settings)
+  await execute({folder: 'studio', program, variables: sanityVariables}, settings, log)
   await compress(join(studioFolder, 'static'))
 }
 
@@ -56,10 +61,11 @@ export function siteBuildProblem(siteFolder: string): string | undefined {
 /**
  * Builds the site into `web/.next`. The build reads no content: pages are rendered from published
  * content on request.
+ * @param log takes what the build prints, in place of this process's output
  * @throws SetupError when the build fails
  */
-export async function buildSite(settings: Settings): Promise<void> {
-  await execute({folder: 'web', program: [...nextProgram(), 'build']}, settings)
+export async function buildSite(settings: Settings, log?: Writable): Promise<void> {
+  await execute({folder: 'web', program: [...nextProgram(), 'build']}, settings, log)
   // `next build` once ended half-way, without output and with exit code 0.
   if (!isSiteBuilt()) throw new SetupError('Building web ended before it was done: see above.')
 }

@@ -1,4 +1,4 @@
-import {useContactFacts} from '@home-care/schemas/objects/useContactFacts.ts'
+import {useContactFacts} from '@home-care/schemas/objects/ContactFactPreview.tsx'
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {cutOff} from '@home-care/schemas/rules/textAdvice.ts'
 import {titleTemplate} from '@home-care/web/content/described.ts'

@@ -9,13 +9,12 @@ import {Footer} from '../components/Footer.tsx'
 import {Header} from '../components/header/Header.tsx'
 import {IconSymbols} from '../components/IconSymbols.tsx'
 import {Notice} from '../components/Notice.tsx'
-import {PaperHead} from '../components/PaperHead.tsx'
 import {DraftModeTools} from '../components/preview/DraftModeTools.tsx'
 import {QuickContact} from '../components/QuickContact.tsx'
 import {descriptionOf, titleTemplate} from '../content/described.ts'
 import {getWhoAnswers} from '../content/openNow.ts'
 import {sharedLink, shareTitleOf} from '../content/page.ts'
-import {getServices} from '../content/read.ts'
+import {getServices, getSiteSettings} from '../content/read.ts'
 import {environment} from '../data/environment.ts'
 import {typefaces} from './fonts.ts'
 import './globals.css'
@@ -70,5 +69,17 @@ export default async function RootLayout({children}: {children: ReactNode}) {
         {isPreview && <DraftModeTools />}
       </body>
     </html>
+  )
+}
+
+/** The first line of each printed sheet. The day is that of printing (behaviour/page.ts). */
+async function PaperHead() {
+  const {phone} = await getSiteSettings()
+  return (
+    <p className="paper-head hidden">
+      {provider.name}
+      {phone && `, ${phone}`}
+      <time suppressHydrationWarning />
+    </p>
   )
 }

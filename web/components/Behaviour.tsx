@@ -1,7 +1,5 @@
 import {loading} from '@home-care/schemas/site/relations.ts'
 import {stegaClean} from '@sanity/client/stega'
-import {comeBackUnasked} from '../behaviour/back.ts'
-import {closeContents} from '../behaviour/contents.ts'
 import {followHeader, openMenusByScript} from '../behaviour/header.ts'
 import {sayLoading} from '../behaviour/loadingWords.ts'
 import {
@@ -11,9 +9,13 @@ import {
   whoAnswers,
   wordsAt,
 } from '../behaviour/opening.ts'
-import {reportPresses} from '../behaviour/presses.ts'
-import {printWhenAsked} from '../behaviour/print.ts'
-import {keepQuestionInPlace} from '../behaviour/questions.ts'
+import {
+  closeContents,
+  dropPostFromHistory,
+  keepQuestionInPlace,
+  printWhenAsked,
+  reportPresses,
+} from '../behaviour/page.ts'
 import {searchWhileTyping} from '../behaviour/search.ts'
 import {getAnsweringChanges, getOfficeChanges, getOnCallChanges} from '../content/openNow.ts'
 import {getSiteSettings} from '../content/read.ts'
@@ -96,7 +98,7 @@ export async function Behaviour() {
   const hours = {office: brief(office), onCall: brief(onCall), anyOfUs: brief(anyOfUs)}
   const script = [
     call(tellDevice),
-    call(comeBackUnasked),
+    call(dropPostFromHistory),
     call(followHeader),
     call(openMenusByScript),
     call(printWhenAsked),

@@ -1,9 +1,12 @@
-import {usualWarning} from '@home-care/schemas/site/promises.ts'
 import 'server-only'
+import {londonDay} from '@home-care/schemas/rules/day.ts'
+import {dueReviews, lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
+import {usualWarning} from '@home-care/schemas/site/promises.ts'
 import {siteState} from '../edition/current.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
 import type {Letterhead} from '../enquiries/letterhead.ts'
 import {createPromiseWatch} from '../enquiries/promiseWatch.ts'
+import {createReviewMail} from '../watch/reviewMail.ts'
 import {company, promiseWarning, siteSettings} from './queries.ts'
 import {telephonesOf} from './telephones.ts'
 
@@ -30,4 +33,16 @@ function letterhead(): Letterhead {
         }
       : null,
   }
+}
+
+/** Starts the office's monthly mail about due reviews, if mail is configured. */
+export function startReviewMails() {
+  const {database, environment} = enquiries()
+  if (!environment.mail) return
+  createReviewMail(database, environment.mail, async (now) => {
+    const {edition} = siteState()
+    // Retried later: the samples need no review.
+    if (edition.isSample) throw new Error('The Content Lake has never answered')
+    return dueReviews(edition.documents.values(), lastDueDay(londonDay(now)))
+  }).start()
 }

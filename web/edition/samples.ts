@@ -1,6 +1,7 @@
+import {reviseJson} from '@home-care/schemas/rules/reviseJson.ts'
+import type {ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import {Edition} from './edition.ts'
-import {withoutContactFacts} from './withoutContactFacts.ts'
 
 /** The content that ships with the site, which it shows until the Content Lake has answered once. */
 export const samples = new Edition(0, sampleDocuments, {isSample: true})
@@ -8,3 +9,12 @@ export const samples = new Edition(0, sampleDocuments, {isSample: true})
 /** The same without the made-up provider's telephone and addresses: for a site that has a real one. */
 export const anonymousSamples = () =>
   new Edition(-1, withoutContactFacts(sampleDocuments), {isSample: true})
+
+/** Fields with a way to reach a person, in any document. */
+const contactFields = /^(phone|email|address|whatsapp|onCall|complaintsPeople)$/
+
+/** Removes telephone numbers and addresses, and the company: visitors would call made-up people. */
+const withoutContactFacts = (documents: readonly ShownDocument[]): ShownDocument[] =>
+  reviseJson(documents, (name, part) => (contactFields.test(name) ? undefined : part)).filter(
+    ({_type}) => _type !== 'company',
+  )

@@ -1,7 +1,10 @@
+import {SetupError} from '@home-care/environment/environment.ts'
+import {log} from '@home-care/environment/log.ts'
 import {developmentKey} from '@home-care/environment/secrets.ts'
 import {openDatabase} from '../data/database.ts'
 import {type EnquiriesEnvironment, readEnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
 import {createKeyring} from '../data/keyring.ts'
+import {messageOf} from '../data/messageOf.ts'
 import {openRateLimits} from '../data/rateLimiter.ts'
 import {createUsedOnce} from '../data/usedOnce.ts'
 import {createAttemptStore} from './attemptStore.ts'
@@ -81,6 +84,24 @@ export function openEnquiries(environment: EnquiriesEnvironment, outboxTiming?: 
 export function enquiries(): Enquiries {
   globalThis.homeCareEnquiries ??= openEnquiries(readEnquiriesEnvironment(process.env))
   return globalThis.homeCareEnquiries
+}
+
+/**
+ * Opens the enquiries. A server that cannot store them safely must not start: it logs the reason and
+ * exits. Mail waits until there is content to write it with: see `startMails`.
+ */
+export function startEnquiries() {
+  const refuse = (error: unknown) => {
+    log.error(messageOf(error))
+    process.exit(1)
+  }
+  try {
+    const {database} = enquiries()
+    // A database that is away may come back, so only a wrong one ends the start.
+    database.ready().catch((error) => error instanceof SetupError && refuse(error))
+  } catch (error) {
+    refuse(error)
+  }
 }
 
 declare global {

@@ -10,8 +10,8 @@ import {keepCounts} from './answeredInTime.ts'
 import {recordAccess} from './auditTrail.ts'
 import {type Enquiry, noteContext} from './enquiry.ts'
 import {keptUntil, type MarkChoice, type Outcome, readMarks} from './enquiryWords.ts'
+import {mailRow} from './intake.ts'
 import {isOver, type Over} from './isOver.ts'
-import {mailRow} from './mailRow.ts'
 
 const update = (
   transaction: Kysely<Tables>,

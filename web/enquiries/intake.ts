@@ -9,7 +9,6 @@ import {count} from '../telemetry/counts.ts'
 import {siteMetrics} from '../telemetry/metrics.ts'
 import {isAnybodyOnDuty} from './colleagues.ts'
 import {detailsContext} from './enquiry.ts'
-import {mailRow} from './mailRow.ts'
 import {newReference} from './reference.ts'
 
 /**
@@ -179,4 +178,32 @@ function mailRows({mailTo, receivedAt, isSuspect}: NewEnquiry, enquiryId: string
   return [...mailTo, ...(isDuty ? (['duty'] as const) : [])].map((recipient) =>
     mailRow(enquiryId, recipient, receivedAt, isSuspect ? 'withheld' : 'waiting'),
   )
+}
+
+/** Mail any later would only confuse: an acknowledgement says 'within 2 hours'. */
+const expiresAfterMs = 24 * 60 * 60 * 1000
+
+/** Mail to the office, and what staff wrote, is sent however late. */
+const sentHoweverLate: readonly MailRecipient[] = ['office', 'reply']
+
+/** Creates a row of the outbox. Other mail expires after a day. */
+export function mailRow(
+  enquiryId: string,
+  recipient: MailRecipient,
+  dueAt: Date,
+  state: 'waiting' | 'withheld' = 'waiting',
+  id: string = randomUUID(),
+): Insertable<Tables['mails']> {
+  const expiry = new Date(dueAt.getTime() + expiresAfterMs).toISOString()
+  return {
+    id,
+    enquiry_id: enquiryId,
+    recipient,
+    state,
+    due_at: dueAt.toISOString(),
+    queued_at: dueAt.toISOString(),
+    expires_at: sentHoweverLate.includes(recipient) ? null : expiry,
+    attempts: 0,
+    last_failure: null,
+  }
 }

@@ -5,7 +5,7 @@ import {assetFile, assetId} from '../assets/assetAddress.ts'
 import {type Missing, resolvePath} from '../edition/addresses.ts'
 import type {Edition} from '../edition/edition.ts'
 import {attemptCookie} from '../forms/formRequest.ts'
-import {isKnownPlace} from '../places/isKnownPlace.ts'
+import {isKnownPlace} from '../places/findPlace.ts'
 
 // Decides once, by method, path, query and cookies, what a request may cost: a page that is kept, a turn
 // at rendering, a route of Next.js, or no more than looking it up.

@@ -19,7 +19,6 @@ import {keptUntil} from '../edition/keptUntil.ts'
 import {claimsPreview} from '../preview/previewCookie.ts'
 import {loggable} from '../telemetry/loggable.ts'
 import {observeRequest} from '../watch/observeRequest.ts'
-import {answerHeaders} from './answerHeaders.ts'
 import {decide, type Knock} from './door.ts'
 import {failurePage} from './failurePage.ts'
 import {finishPage} from './finishedPage.ts'
@@ -27,6 +26,7 @@ import {internalHeaders} from './internalHeaders.ts'
 import {KeptPages} from './keptPages.ts'
 import {NextRenderer, type RenderedResponse} from './nextRenderer.ts'
 import {canBePacked, type Packing, packed, packingFor} from './packed.ts'
+import {answerHeaders} from './securityHeaders.ts'
 
 /** Seconds that a cache between the site and a visitor may keep a page, and then as many while it asks. */
 const mostSeconds = 300

@@ -3,6 +3,8 @@ import {fold} from '@home-care/schemas/rules/fold.ts'
 import {withoutInvisible} from '@home-care/schemas/rules/isBlank.ts'
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import leven from 'leven'
+import {locations} from '../content/queries.ts'
+import type {Edition} from '../edition/edition.ts'
 import {cleanLine, withoutEnd} from '../forms/text.ts'
 
 type Location = LocationsQueryResult[number]
@@ -283,4 +285,17 @@ function spelledLike(folded: string, places: Map<string, NamedPlace>): string[] 
     .toSorted((one, other) => one.slips - other.slips)
     .slice(0, mostOffered)
     .map(({name}) => name)
+}
+
+/**
+ * Whether a query of the finder names a place that we cover, as the finder itself writes it. Those are
+ * some hundreds, and their pages are the same for everybody; any other question is one visitor's own.
+ * @example
+ * isKnownPlace('?place=Corby', edition) // true
+ */
+export function isKnownPlace(search: string, edition: Edition): boolean {
+  const place = new URLSearchParams(search).get('place')
+  if (!place || search !== `?${new URLSearchParams({place})}`) return false
+  const answer = findPlace(place, edition.answer(locations).value)
+  return (answer.kind === 'covered' || answer.kind === 'partly') && answer.place === place
 }

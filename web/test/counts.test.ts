@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import {createServer, request} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
-import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
+import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {type CountKey, counts} from '../telemetry/counts.ts'
 import {readVisits, saveCounts} from '../watch/dailyCounts.ts'
 import {observeRequest} from '../watch/observeRequest.ts'
@@ -77,10 +77,14 @@ test('a page shown to a person counts by its key of the site map, and nothing el
   expect(grown).toEqual({'page home': 1, 'page service': 2, 'page referral': 1})
   const unchanged = await observed(304)
   expect(await grownBy(() => unchanged('/'))).toEqual({'page home': 1})
+  const log = vi.spyOn(console, 'error').mockReturnValue()
   for (const status of [404, 500, 307]) {
     const askFailing = await observed(status)
     expect(await grownBy(() => askFailing('/'))).toEqual({})
   }
+  expect(log.mock.calls).toEqual([
+    [expect.stringMatching(/^The site could not answer .path \/, status 500/)],
+  ])
   const preview = await observed(200, true)
   expect(await grownBy(() => preview('/'))).toEqual({})
 })

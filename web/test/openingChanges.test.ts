@@ -1,5 +1,5 @@
 import {addDays} from '@home-care/schemas/rules/day.ts'
-import {describe, expect, test} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
 import {londonMoment} from '../time/londonTime.ts'
 import {openingChanges, untilNextChange} from '../time/openingChanges.ts'
 import {hoursLines, otherDayLines} from '../time/openingHours.ts'
@@ -140,9 +140,11 @@ describe('the opening state', () => {
     expect(at(londonMoment('2026-11-19', '11:00'))[1]).toMatchObject(closed)
   })
 
-  test('is unknown for invalid hours', () => {
+  test('is unknown for invalid hours, which the log names', () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
     expect(sentenceAt('2026-11-20', '11:00', [])).toBeUndefined()
     expect(sentenceAt('2026-11-20', '11:00', [{days: ['Friday'], opens: '18:00'}])).toBeUndefined()
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('at closes'))
   })
 })
 
@@ -193,6 +195,7 @@ test('other days stay apart, in any order of selection', () => {
 })
 
 test('hours that nobody can be there in are shown nowhere, and promised nowhere', () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue()
   const good = {days: ['Monday'], opens: '08:00', closes: '18:00'}
   for (const odd of [
     {days: []},
@@ -208,5 +211,7 @@ test('hours that nobody can be there in are shown nowhere, and promised nowhere'
     const openingHours = [{...good, ...odd}]
     expect(hoursLines(openingHours)).toEqual([])
     expect(readHours({openingHours})('2026-11-30')).toEqual([])
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('Opening hours of the content cannot'))
+    log.mockClear()
   }
 })

@@ -3,7 +3,7 @@ import {resolve} from 'node:path'
 import {vercelStegaCombine} from '@vercel/stega'
 import {ImageResponse} from 'next/og'
 import {expect, test, vi} from 'vitest'
-import {drawable} from '../components/share/drawable.ts'
+import {drawable} from '../components/share/shareImage.tsx'
 
 const font = resolve(import.meta.dirname, '../components/share/fraunces-500.woff')
 

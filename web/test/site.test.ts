@@ -7,8 +7,12 @@ import {describe, expect, test} from 'vitest'
 import {monthOf} from '../components/LastReviewed.tsx'
 import {sitemapEntries} from '../content/sitemap.ts'
 import {Edition} from '../edition/edition.ts'
-import {answerHeaders} from '../front/answerHeaders.ts'
-import {headersOfAnswers, headersOfPages, policyHeader} from '../front/securityHeaders.ts'
+import {
+  answerHeaders,
+  headersOfAnswers,
+  headersOfPages,
+  policyHeader,
+} from '../front/securityHeaders.ts'
 
 const legalPages = sampleDocumentsOf('legalPage')
 

@@ -1,7 +1,7 @@
 import {siteFormAt} from '@home-care/schemas/site/forms.ts'
 import type {Metadata} from 'next'
 import {ContentPage, contentPageMetadata} from '../../components/blocks/ContentPage.tsx'
-import {FormPage} from '../../components/forms/FormPage.tsx'
+import {FormPage} from '../../components/forms/screens.tsx'
 import {pageMetadata} from '../../content/page.ts'
 
 type Props = PageProps<'/[page]'>

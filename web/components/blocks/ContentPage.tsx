@@ -19,7 +19,6 @@ import {GuidePart} from '../help/GuidePart.tsx'
 import {PassOn} from '../help/PassOn.tsx'
 import {Icon} from '../Icon.tsx'
 import {LastReviewed} from '../LastReviewed.tsx'
-import {LeadFigure} from '../LeadFigure.tsx'
 import {PageButtons} from '../PageButtons.tsx'
 import {PageHero} from '../PageHero.tsx'
 import {editable} from '../preview/dataAttribute.ts'
@@ -331,5 +330,15 @@ async function ArticlePage({written}: {written: WrittenPage}) {
         {...(publishedOn && {datePublished: stegaClean(publishedOn)})}
       />
     </>
+  )
+}
+
+/** The figure that most readers of a page want, large, with what it is for. */
+function LeadFigure({figure, children}: {figure: ReactNode; children: ReactNode}) {
+  return (
+    <p className="max-w-3xl border-l-4 border-accent pl-5">
+      <span className="numeral block text-4xl text-accent">{figure}</span>
+      <strong>{children}</strong>
+    </p>
   )
 }

@@ -1,10 +1,10 @@
 import type {FigureTiles as Content} from '@home-care/schemas/sanity.types.ts'
 import {stegaClean} from '@sanity/client/stega'
+import type {ReactNode} from 'react'
 import {getFigures} from '../../content/read.ts'
 import {Amount} from '../Amount.tsx'
 import {ShortText} from '../ShortText.tsx'
 import type {BlockProps} from './BlockFrame.tsx'
-import {FigureTiles} from './FigureTiles.tsx'
 
 export async function FigureTilesBlock({block}: BlockProps<Content>) {
   const figures = await getFigures()
@@ -15,4 +15,22 @@ export async function FigureTilesBlock({block}: BlockProps<Content>) {
       : []
   })
   return tiles.length > 0 && <FigureTiles tiles={tiles} />
+}
+
+/** Large figures, each with what it stands for. */
+export function FigureTiles({
+  tiles,
+}: {
+  tiles: {key: string; figure: ReactNode; label: ReactNode}[]
+}) {
+  return (
+    <dl className="grid gap-x-14 sm:grid-cols-2 lg:grid-cols-3">
+      {tiles.map(({key, figure, label}) => (
+        <div key={key} className="flex flex-col border-t border-rule py-6">
+          <dt className="order-2 mt-2 max-w-[24rem] text-soft">{label}</dt>
+          <dd className="numeral text-3xl text-heading">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

@@ -5,7 +5,7 @@ import {formatMonth} from '../../time/londonTime.ts'
 import {companyDocument, editable} from '../preview/dataAttribute.ts'
 import {markSamples} from '../Sample.tsx'
 import {BlockFrame, type BlockProps} from './BlockFrame.tsx'
-import {FigureTiles} from './FigureTiles.tsx'
+import {FigureTiles} from './FigureTilesBlock.tsx'
 
 /** Quality figures from the provider and, if an administrator shows it, the site's own count. */
 export async function QualityFiguresBlock({block, level}: BlockProps<Content>) {

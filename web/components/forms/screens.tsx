@@ -367,3 +367,13 @@ export const screens: {readonly [Kind in EnquiryKind]: Screens<Kind>} = {
   contact: {Editing: Contact, Received: ContactReceived},
   'call-back': {Editing: CallMeBack, Received: CallBackReceived},
 }
+
+interface FormPageProps<Kind extends EnquiryKind> {
+  kind: Kind
+  attempt?: ShownAttempt<Kind>
+}
+
+export function FormPage<Kind extends EnquiryKind>({kind, attempt}: FormPageProps<Kind>) {
+  const {Editing} = screens[kind]
+  return <Editing attempt={attempt} />
+}

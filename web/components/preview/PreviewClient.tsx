@@ -5,12 +5,18 @@ import {stegaClean} from '@sanity/client/stega'
 import {useRouter} from 'next/navigation'
 import {VisualEditing} from 'next-sanity/visual-editing/client-component'
 import {useEffect, useRef, useState, useTransition} from 'react'
-import {observeWhatIsSeen} from './observeWhatIsSeen.ts'
 
 export interface PreviewProps {
   /** The perspective of this render: `published`, `drafts`, or releases and `drafts` with commas. */
   perspective: string
 }
+
+const isNothing = (node: Node) =>
+  node instanceof HTMLElement && node.hidden && !node.firstElementChild && !node.textContent
+
+/** Whether a change only added or removed empty hidden elements. */
+const isUnseen = ({type, addedNodes, removedNodes}: MutationRecord) =>
+  type === 'childList' && [...addedNodes, ...removedNodes].every(isNothing)
 
 // Must run before the overlays start observing.
 observeWhatIsSeen()
@@ -91,4 +97,20 @@ function copyCleanText(): void {
     event.clipboardData.setData('text/html', stegaClean(copied.innerHTML))
     event.preventDefault()
   })
+}
+
+/**
+ * Hides DOM changes without effect from observers such as Sanity's overlays. On every refresh Next.js
+ * replaces an empty metadata element in the body; the overlays would scan the whole page for each,
+ * after every keystroke and before it is painted.
+ */
+function observeWhatIsSeen(): void {
+  window.MutationObserver = class extends MutationObserver {
+    constructor(callback: MutationCallback) {
+      super((records, observer) => {
+        const seen = records.filter((record) => !isUnseen(record))
+        if (seen.length > 0) callback(seen, observer)
+      })
+    }
+  }
 }

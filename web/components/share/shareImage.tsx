@@ -1,10 +1,12 @@
 import {readFile} from 'node:fs/promises'
 import {resolve} from 'node:path'
 import {provider} from '@home-care/schemas/provider/provider.ts'
+import {stegaClean} from '@sanity/client/stega'
 import {ImageResponse} from 'next/og'
+import sharp from 'sharp'
 import {shareImageSize} from '../../content/page.ts'
+import {environment} from '../../data/environment.ts'
 import {logo, shareDrawing} from '../brand/provider.generated.ts'
-import {drawable} from './drawable.ts'
 
 /**
  * The typeface of headings as WOFF: the renderer reads neither WOFF 2 nor variable fonts, which the
@@ -108,4 +110,48 @@ function Scenery() {
       </svg>
     </div>
   )
+}
+
+/** Matches characters that components/share/fraunces-500.woff lacks. */
+const missing =
+  /[^ -~\u00a0-\u00ac\u00ae-\u00ff\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac]/g
+
+/** More than fit beside the picture. The renderer takes half a minute for 5,000. */
+const mostCharacters = 160
+
+/**
+ * Reduces a text to the characters of the picture's typeface: for any other, Next.js would download a
+ * font from Google. A character that it lacks loses its accent or is dropped ("Łódź" becomes "ódz"),
+ * and stega is removed. A long text is cut.
+ */
+export function drawable(text: string): string {
+  const words = stegaClean(text)
+    .normalize('NFC')
+    .replace(missing, (letter) => letter.normalize('NFKD').replace(/[^ -~]/g, ''))
+    .replace(/ +/g, ' ')
+    .trim()
+  return words.length > mostCharacters ? `${words.slice(0, mostCharacters).trim()}…` : words
+}
+
+/**
+ * Loads a picture of this site and converts it to a share picture's size and format.
+ * @param address its path on this site, such as `/images/help-advice.webp`
+ * @returns a `data:` URL
+ * @throws when it cannot be loaded now
+ */
+export async function pictureAsJpeg(address: string): Promise<string> {
+  const response = await fetch(`http://localhost:${environment.WEB_PORT}${address}`, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(5000),
+  })
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  // Rendering even a small SVG can take minutes, and anybody can request this.
+  if (response.headers.get('content-type')?.startsWith('image/svg'))
+    throw new Error(`${address} is a drawing`)
+  const {width, height} = sharePictureSize
+  const jpeg = await sharp(await response.arrayBuffer())
+    .resize(width, height, {fit: 'cover'})
+    .jpeg({quality: 85})
+    .toBuffer()
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`
 }

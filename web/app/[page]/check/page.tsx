@@ -1,10 +1,12 @@
-import {siteFormAt} from '@home-care/schemas/site/forms.ts'
+import {type EnquiryKind, siteFormAt} from '@home-care/schemas/site/forms.ts'
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
-import {FormPage} from '../../../components/forms/FormPage.tsx'
 import {readAttempt} from '../../../components/forms/readAttempt.ts'
-import {readBegun} from '../../../components/forms/readBegun.ts'
+import {FormPage} from '../../../components/forms/screens.tsx'
+import type {ShownAttempt} from '../../../components/forms/shownAttempt.ts'
 import {sharedLink, shareTitleOf} from '../../../content/page.ts'
+import {forms} from '../../../forms/forms.ts'
+import {typedAnswers} from '../../../forms/keptAnswers.ts'
 import {readPosted} from '../../../front/posted.ts'
 
 type Props = PageProps<'/[page]/check'>
@@ -30,4 +32,15 @@ export default async function Page({params}: Props) {
   if (!kind) return notFound()
   const attempt = (await readBegun(kind)) ?? (await readAttempt(kind))
   return <FormPage kind={kind} attempt={attempt} />
+}
+
+/**
+ * Reads a form that another page of the site has filled in and posted to this one; it is neither stored
+ * nor in a URL. Undefined without a post.
+ */
+async function readBegun<Kind extends EnquiryKind>(
+  kind: Kind,
+): Promise<ShownAttempt<Kind> | undefined> {
+  const posted = await readPosted()
+  return posted && {values: typedAnswers(forms[kind], posted), errors: {}, isBegun: true}
 }

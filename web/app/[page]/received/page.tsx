@@ -1,10 +1,13 @@
-import {siteFormAt} from '@home-care/schemas/site/forms.ts'
+import {log} from '@home-care/environment/log.ts'
+import {type EnquiryKind, siteFormAt} from '@home-care/schemas/site/forms.ts'
 import type {Metadata} from 'next'
 import {notFound, redirect} from 'next/navigation'
-import {readPromise} from '../../../components/forms/readPromise.ts'
 import {screens} from '../../../components/forms/screens.tsx'
 import {sharedLink, shareTitleOf} from '../../../content/page.ts'
 import {getSiteSettings} from '../../../content/read.ts'
+import {messageOf} from '../../../data/messageOf.ts'
+import {withDeadline} from '../../../data/withDeadline.ts'
+import {enquiries} from '../../../enquiries/enquiries.ts'
 import {emptyLetterhead, whoAnswersAt} from '../../../enquiries/letterhead.ts'
 import {isReference} from '../../../enquiries/reference.ts'
 
@@ -42,4 +45,23 @@ export default async function Page({params, searchParams}: Props) {
 async function whoAnswersNow() {
   const {onCall, ...office} = await getSiteSettings()
   return whoAnswersAt({...emptyLetterhead, office, onCall}, new Date())
+}
+
+/**
+ * Reads what the sender of an enquiry was promised. Undefined for an unknown reference, or while the
+ * database is unavailable: the confirmation then has the form's own sentences.
+ */
+async function readPromise(kind: EnquiryKind, reference: string) {
+  try {
+    return await withDeadline(promiseOf(kind, reference), 'The database')
+  } catch (error) {
+    log.error(`A promise could not be read: ${messageOf(error)}`)
+    return undefined
+  }
+}
+
+async function promiseOf(kind: EnquiryKind, reference: string) {
+  const {store, database} = enquiries()
+  await database.ready()
+  return store.promiseOf(reference, kind)
 }

@@ -1,8 +1,8 @@
 import {siteFormAt} from '@home-care/schemas/site/forms.ts'
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
-import {FormPage} from '../../../components/forms/FormPage.tsx'
 import {unkeptAttempt} from '../../../components/forms/readAttempt.ts'
+import {FormPage} from '../../../components/forms/screens.tsx'
 import {sharedLink, shareTitleOf} from '../../../content/page.ts'
 
 // The server in front answers a form's `/check` URL with this page when no cookie leads to kept

@@ -4,9 +4,10 @@ import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {redirect} from 'next/navigation'
 import type {JobPosting} from 'schema-dts'
-import {Applying, getApplying} from '../../../components/Applying.tsx'
 import {businessId} from '../../../components/BusinessJsonLd.tsx'
 import {ButtonLink, SecondaryLink} from '../../../components/Button.tsx'
+import {Blocks} from '../../../components/blocks/Blocks.tsx'
+import {shownSections} from '../../../components/blocks/shownSections.tsx'
 import {Badge} from '../../../components/Card.tsx'
 import {CtaBand} from '../../../components/CtaBand.tsx'
 import {DocumentHero} from '../../../components/DocumentHero.tsx'
@@ -19,6 +20,7 @@ import {Section} from '../../../components/Section.tsx'
 import {VacancyFacts} from '../../../components/VacancyFacts.tsx'
 import {closingMoment, describe, jobOf, vacancyTitle} from '../../../content/described.ts'
 import {documentMetadata} from '../../../content/page.ts'
+import {getContentPage} from '../../../content/pages.ts'
 import {getSiteSettings, getVacancy} from '../../../content/read.ts'
 import {environment} from '../../../data/environment.ts'
 import {telephoneHref} from '../../../forms/telephone.ts'
@@ -133,4 +135,22 @@ function jobPosting(vacancy: NonNullable<Awaited<ReturnType<typeof getVacancy>>>
     },
     url: `${environment.SITE_URL}${path}`,
   }
+}
+
+/** How to apply for any of our jobs: the section of that name on the page of jobs. */
+async function getApplying() {
+  const {document, sections} = await getContentPage(pages.jobs)
+  const section = (await shownSections(sections)).find(({anchor}) => anchor === 'apply')
+  return section && {document, section}
+}
+
+/** @param document the page of jobs, for the preview */
+async function Applying({
+  document,
+  section: {_key, blocks},
+}: NonNullable<Awaited<ReturnType<typeof getApplying>>>) {
+  const edit = await editable(document)
+  return (
+    <Blocks blocks={blocks} level={3} edit={(path) => edit(`sections[_key=="${_key}"].${path}`)} />
+  )
 }

@@ -1,0 +1,61 @@
+// What every page does besides its header, search, opening hours and loading words.
+
+/**
+ * Avoids the browser's question whether to send a form again when a visitor goes back to its answer.
+ */
+export function dropPostFromHistory() {
+  // Replacing the history entry turns it from a POST into a GET.
+  history.replaceState(history.state, '')
+}
+
+/** Closes a guide's contents list when a link in it is chosen or Escape is pressed. */
+export function closeContents() {
+  const list = document.querySelector<HTMLDetailsElement>('.contents-bar details')
+  list?.addEventListener('click', ({target}) => {
+    if (target instanceof Element && target.closest('a')) list.open = false
+  })
+  list?.addEventListener('keydown', ({key}) => {
+    if (key !== 'Escape' || !list.open) return
+    list.open = false
+    list.querySelector('summary')?.focus()
+  })
+}
+
+/**
+ * Reports that one of our numbers or WhatsApp was pressed, and nothing about who did.
+ * @param tails the last digits of our numbers
+ * @param chat the address of our WhatsApp; empty without one
+ */
+export function reportPresses(tails: string[], {chat}: {chat: string}) {
+  document.addEventListener('click', ({target}) => {
+    const href = target instanceof Element && target.closest('a')?.getAttribute('href')
+    if (!href) return
+    const isCall = href.startsWith('tel:') && tails.some((tail) => href.endsWith(tail))
+    if (!isCall && href !== chat) return
+    navigator.sendBeacon?.('/api/report', JSON.stringify({pressed: isCall ? 'call' : 'whatsapp'}))
+  })
+}
+
+/** A button marked `data-print` prints the page, whose sheets carry the day of printing. */
+export function printWhenAsked() {
+  document.addEventListener('click', ({target}) => {
+    if (target instanceof Element && target.closest('[data-print]')) print()
+  })
+  addEventListener('beforeprint', () => {
+    const day = new Date().toLocaleDateString('en-GB', {
+      dateStyle: 'long',
+      timeZone: 'Europe/London',
+    })
+    for (const time of document.querySelectorAll('.paper-head time')) time.textContent = `, ${day}`
+  })
+}
+
+/** Keeps a question where it was pressed: opening it closes the one above, and the page would move up. */
+export function keepQuestionInPlace() {
+  document.addEventListener('click', ({target}) => {
+    const question = target instanceof Element && target.closest('main summary')
+    if (!question) return
+    const {top} = question.getBoundingClientRect()
+    requestAnimationFrame(() => scrollBy(0, question.getBoundingClientRect().top - top))
+  })
+}
