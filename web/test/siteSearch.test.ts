@@ -2,6 +2,7 @@ import {figuresFrom} from '@home-care/schemas/rules/figureWords.ts'
 import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import {p, richText} from '@home-care/schemas/sample/portableText.ts'
 import extractedSchema from '@home-care/schemas/schema.json' with {type: 'json'}
+import {dayFields} from '@home-care/schemas/site/fitDocument.ts'
 import {pagedTypes} from '@home-care/schemas/site/relations.ts'
 import type {SchemaType, TypeNode} from 'groq-js'
 import {beforeAll, expect, test} from 'vitest'
@@ -48,10 +49,10 @@ beforeAll(() => search.update(listed))
 
 const paths = (question: string) => search.search(question).found.map(({path}) => path)
 
-/** Titles are found as titles; the others are days, ways to reach us, and what only staff read. */
+/** Titles are found as titles; the others are ways to reach us, days, and what only staff read. */
 const fieldsWithoutPassages = new Set([
   ...['title', 'name', 'phone', 'email', 'nextDistricts', 'formerSlugs', 'reviewer'],
-  ...['changedOn', 'closesOn', 'postedOn', 'publishedOn', 'reviewBy'],
+  ...dayFields,
 ])
 
 const schema: SchemaType = JSON.parse(JSON.stringify(extractedSchema))
