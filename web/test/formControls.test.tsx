@@ -21,10 +21,17 @@ test.each(enquiryKinds)(
   'the form %s asks every question that it stores an answer to, and no other',
   (kind) => {
     const html = renderToStaticMarkup(pages[kind])
-    const names = new Set(Array.from(html.matchAll(/ name="(\w+)"/g), ([, name]) => name))
-    const fields = Object.keys(forms[kind].labels).filter(
-      (name) => !ofCallers.includes(`${kind} ${name}`),
-    )
-    expect([...names].toSorted()).toEqual(['idempotencyKey', 'site', ...fields].toSorted())
+    const controls = Array.from(html.matchAll(/<(?:input|select|textarea)[^>]*>/g), ([tag]) => ({
+      name: / name="(\w+)"/.exec(tag)?.[1] ?? '',
+      type: / type="(\w+)"/.exec(tag)?.[1],
+    }))
+    const namesOf = (type?: string) => [
+      ...new Set(controls.flatMap((each) => (!type || each.type === type ? each.name : []))),
+    ]
+    const form = forms[kind]
+    const fields = Object.keys(form.labels).filter((name) => !ofCallers.includes(`${kind} ${name}`))
+    expect(namesOf().toSorted()).toEqual(['idempotencyKey', 'site', ...fields].toSorted())
+    expect(namesOf('checkbox')).toEqual(form.lists)
+    expect(namesOf('date')).toEqual(form.days)
   },
 )
