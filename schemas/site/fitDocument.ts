@@ -28,8 +28,8 @@ const dispensable = new Set(['_key', '_type'])
 /** Types that keep their sense, or their place in a sentence, without any optional field but their words. */
 const textParts = new Set(['block', 'span', 'contactFact', 'figureFact', 'providerFact'])
 
-/** Fields that hold a day. The end of a consent is not among them: one that cannot be read ends it. */
-const days = new Set([
+/** Fields that hold a day, by name. The end of a consent is not among them: one that cannot be read ends it. */
+export const dayFields: ReadonlySet<string> = new Set([
   ...['changedOn', 'checkedOn', 'closesOn', 'date', 'inspectionDate', 'postedOn', 'publishedOn'],
   ...['reviewBy', 'reviewedOn', 'saidOn', 'shownFrom', 'shownUntil'],
 ])
@@ -44,7 +44,7 @@ function readText(field: string, text: string): string | undefined {
   if (field === 'phone') return /\d/.test(text) ? text : undefined
   if (field === 'email') return /^[^\s@]+@[^\s@]+$/.test(text) ? text : undefined
   if (links.has(field)) return isSafeHref(text) ? text : undefined
-  if (!days.has(field)) return text
+  if (!dayFields.has(field)) return text
   // Programs write a time behind it.
   const day = text.trim().slice(0, 10)
   return isDay(day) ? day : undefined

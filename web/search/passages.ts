@@ -1,26 +1,16 @@
 import {contactFactCodes} from '@home-care/schemas/options/contactFacts.ts'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import type {RichText} from '@home-care/schemas/sanity.types.ts'
+import {dayFields} from '@home-care/schemas/site/fitDocument.ts'
 import {type Facts, missingFact, plainTextOf} from '../content/facts.ts'
 
 type Block = Extract<RichText[number], {_type: 'block'}>
 
 /** Fields that hold no words that a visitor reads, by name. */
 const wordless = new Set([
-  ...[
-    'anchor',
-    'answers',
-    'build',
-    'checkedBy',
-    'consent',
-    'drawing',
-    'figure',
-    'figures',
-    'fold',
-    'form',
-  ],
-  ...['formerSlugs', 'ground', 'href', 'icon', 'layout', 'look', 'nation', 'place', 'publishedOn'],
-  ...['rating', 'reviewBy', 'reviewedOn', 'reviewer', 'slug', 'tone', 'when', 'which', 'who'],
+  ...['anchor', 'answers', 'build', 'checkedBy', 'consent', 'drawing', 'figure', 'figures'],
+  ...['fold', 'form', 'formerSlugs', 'ground', 'href', 'icon', 'layout', 'look', 'nation', 'place'],
+  ...['rating', 'reviewer', 'slug', 'tone', 'when', 'which', 'who', ...dayFields],
 ])
 
 /** A picture's words are not visible on the page. */

@@ -1,5 +1,6 @@
 import {isBlank} from '@home-care/schemas/rules/isBlank.ts'
 import type {ListedDocument, ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
+import type {DocumentOf} from '@home-care/schemas/site/contentType.ts'
 import type {Page} from '@home-care/schemas/site/page.ts'
 import {isPagedType, pageIdOf, searchTitleOf} from '@home-care/schemas/site/relations.ts'
 import {documentTypes, menus, type PagedType, pages} from '@home-care/schemas/site/siteMap.ts'
@@ -41,7 +42,10 @@ export function fixedPages(
   })
 }
 
-const shownFields: Record<PagedType, readonly (readonly string[])[]> = {
+/** The fields of each type that the search reads: of each list the first that has words. */
+const shownFields: {
+  readonly [Type in PagedType]: readonly (readonly (keyof DocumentOf<Type>)[])[]
+} = {
   careStories: [
     ['excerpt', 'description'],
     ['body', 'content'],

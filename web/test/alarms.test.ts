@@ -1,5 +1,6 @@
-import {mkdirSync, utimesSync, writeFileSync} from 'node:fs'
+import {mkdirSync, readFileSync, utimesSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {root} from '@home-care/environment/environment.ts'
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {readEnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
@@ -248,6 +249,16 @@ test('without a second mail server, the first sends the alarm once it is back', 
   await expect.poll(() => first.received.filter(({to}) => to.includes(manager)).length).toBe(1)
   expect(subjects(first).filter((subject) => /^Over, /.test(subject))).toHaveLength(1)
   expect(await openAlarms(database.db, after({}))).toEqual([])
+})
+
+test('the server’s guide says of each check what to do, and of no other', async () => {
+  const site = await startSite()
+  onTestFinished(() => site.close())
+  const {database, store, environment} = site.service
+  const table = checksOf({database, store, environment: {...environment, NODE_ENV: 'production'}})
+  const guide = readFileSync(join(root, 'docs/server/README.md'), 'utf8')
+  const rows = Array.from(guide.matchAll(/^\| `(\w+)`: /gm), ([, name]) => name)
+  expect(rows.toSorted()).toEqual(table.map(({name}) => name).toSorted())
 })
 
 test('a missing, old, empty or cut backup raises an alarm, and a new whole one ends it', async () => {

@@ -1,8 +1,8 @@
 import {globSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {siteFormAt} from '@home-care/schemas/site/forms.ts'
-import {allPages} from '@home-care/schemas/site/relations.ts'
-import {pages} from '@home-care/schemas/site/siteMap.ts'
+import {allPages, pagedTypes} from '@home-care/schemas/site/relations.ts'
+import {documentTypes, pages} from '@home-care/schemas/site/siteMap.ts'
 import {expect, test} from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -18,6 +18,11 @@ test('a page that is neither a form nor a document has a file, and each file an 
   )
   expect(paths.filter((path) => !fixed.includes(path))).toEqual([])
   expect(coded.filter((path) => !paths.includes(path))).toEqual([])
+})
+
+test.each(pagedTypes)('the page of a %s has a file', (type) => {
+  const cwd = resolve(root, `web/app${documentTypes[type].folder}`)
+  expect(globSync('[[]*[]]/page.tsx', {cwd})).toHaveLength(1)
 })
 
 test('the title of the home page fits a search result', () => {

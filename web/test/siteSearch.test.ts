@@ -1,5 +1,10 @@
 import {figuresFrom} from '@home-care/schemas/rules/figureWords.ts'
 import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
+import {p, richText} from '@home-care/schemas/sample/portableText.ts'
+import extractedSchema from '@home-care/schemas/schema.json' with {type: 'json'}
+import {dayFields} from '@home-care/schemas/site/fitDocument.ts'
+import {pagedTypes} from '@home-care/schemas/site/relations.ts'
+import type {SchemaType, TypeNode} from 'groq-js'
 import {beforeAll, expect, test} from 'vitest'
 import {providerFactsOf} from '../content/providerFacts.ts'
 import {sitemapEntries} from '../content/sitemap.ts'
@@ -52,6 +57,38 @@ const search = new SiteSearch()
 beforeAll(() => search.update(listed))
 
 const paths = (question: string) => search.search(question).found.map(({path}) => path)
+
+/** Titles are found as titles; the others are ways to reach us, days, and what only staff read. */
+const fieldsWithoutPassages = new Set([
+  ...['title', 'name', 'phone', 'email', 'nextDistricts', 'formerSlugs', 'reviewer'],
+  ...dayFields,
+])
+
+const schema: SchemaType = JSON.parse(JSON.stringify(extractedSchema))
+
+/** A text in the form that a field takes; undefined for a field that takes none. */
+function textFor(value: TypeNode, words: string): unknown {
+  if (value.type === 'string' && value.value === undefined) return words
+  if (value.type === 'array') return value.of.type === 'string' ? [words] : undefined
+  return value.type === 'inline' && value.name === 'richText' ? richText(p(words)) : undefined
+}
+
+test.each(pagedTypes)('the search reads every text of a %s that its page can show', (type) => {
+  const attributes = schema.flatMap((each) =>
+    each.type === 'document' && each.name === type ? Object.entries(each.attributes) : [],
+  )
+  const words = 'A ferry to Zanzibar'
+  const unread = attributes.flatMap(([field, {value}]) => {
+    const text = textFor(value, words)
+    if (text === undefined || field.startsWith('_') || fieldsWithoutPassages.has(field)) return []
+    const slug = {_type: 'slug', current: 'a'}
+    const named = {_id: 'a', _type: type, title: 'A', name: 'A', slug, isActive: true}
+    const own = new Edition(1, [{...named, [field]: text}])
+    const [page] = documentPages(own.listed().value, own.documents, facts)
+    return page?.passages.includes(words) ? [] : [field]
+  })
+  expect(unread, 'neither in web/search/searchedPages.ts nor without passages here').toEqual([])
+})
 
 test('every result has a line of its page, also one found by a question that staff wrote', () => {
   const found = [...questions.values()].flat().flatMap((question) => search.search(question).found)
