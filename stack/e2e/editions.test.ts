@@ -260,18 +260,18 @@ describe('an edition is doubted before it is taken', () => {
 
   test('so does a no of a part or a picture, also after a restart without the lake', async () => {
     const {lake, editions, path} = await startFull()
-    const said = (consent: object) => ({
+    const homeWith = (consent: object) => ({
       ...{_id: 'homePage', _type: 'homePage'},
       testimonialsSection: {testimonials: [{_key: 'a', quote: 'Said', author: 'Ann', consent}]},
     })
     const home = {query: '*[_id == "homePage"][0].testimonialsSection.testimonials', params: {}}
     const no = {consent: {isWithdrawn: true}}
     const seen = () => siteState().edition.answer(home).value
-    await lake.create(said({until: '2100-01-01'}))
+    await lake.create(homeWith({until: '2100-01-01'}))
     await editions.refresh()
     expect(seen()).toHaveLength(1)
     await lake.delete('siteSettings')
-    await lake.createOrReplace(said(no.consent))
+    await lake.createOrReplace(homeWith(no.consent))
     const image = {_type: 'imageWithAlt', asset: {_ref: 'image-a', _weak: true}}
     await lake.create({...policy('story', 'New'), _type: 'careStories', image, ...no})
     await editions.refresh()

@@ -38,10 +38,10 @@ const updateIndex = joinCalls(async () => {
   const {value: listed, until} = edition.listed(now)
   const facts = factsOf(edition, now)
   const questions = askedOf(edition.documents)
-  const shown = (id: string) => edition.shown(id, now)
+  const findShown = (id: string) => edition.shown(id, now)
   const found = [
-    ...fixedPages(listed, shown, facts.value),
-    ...documentPages(listed, shown, facts.value),
+    ...fixedPages(listed, findShown, facts.value),
+    ...documentPages(listed, findShown, facts.value),
   ]
   await search.update(found.map((page) => ({...page, asked: questions.get(page.path) ?? []})))
   indexed = {edition: edition.number, until: Math.min(until, facts.until)}

@@ -16,7 +16,7 @@ import {SiteSearch} from '../search/siteSearch.ts'
 
 const respite =
   'A carer can sit with your father while you rest: respite of an hour or of a whole day.'
-const said = (consent: object) => ({
+const quotesWith = (consent: object) => ({
   testimonials: [
     {_key: 'a', quote: 'Unflappable', consent},
     {_key: 'b', quote: 'Steadfast', author: 'Ozymandias', consent: {isWithdrawn: true}},
@@ -34,7 +34,7 @@ function editionWith(benefit: string) {
       if (document._id === 'service-companionship') return {...document, benefits: [benefit]}
       const consent = {record: 'Zebediah has signed it', agreedBy: 'Zebediah', until: '2027-01-01'}
       if (document._type === 'homePage')
-        return {...document, ...{testimonialsSection: said(consent)}}
+        return {...document, ...{testimonialsSection: quotesWith(consent)}}
       return document._type === 'careStories'
         ? {...document, consent, reviewer: 'Zebediah'}
         : document
@@ -48,10 +48,10 @@ const facts = {
   provider: providerFactsOf([]),
 }
 const questions = askedOf(edition.documents)
-const shown = (id: string) => edition.shown(id, Date.parse('2026-11-26'))
+const findShown = (id: string) => edition.shown(id, Date.parse('2026-11-26'))
 const listed = [
-  ...fixedPages(documents, shown, facts),
-  ...documentPages(documents, shown, facts),
+  ...fixedPages(documents, findShown, facts),
+  ...documentPages(documents, findShown, facts),
 ].map((page) => ({...page, asked: questions.get(page.path) ?? []}))
 const search = new SiteSearch()
 beforeAll(() => search.update(listed))
