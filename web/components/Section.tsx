@@ -43,11 +43,11 @@ export function Section({
   children?: ReactNode
 }) {
   const headingId = id && heading ? `${id}-heading` : undefined
-  const head = heading && (
+  const head = (heading || intro || actions) && (
     <div className={heads[layout]}>
       <div>
-        <Heading id={headingId}>{heading}</Heading>
-        {intro && <div className="lead mt-3 md:mt-4">{intro}</div>}
+        {heading && <Heading id={headingId}>{heading}</Heading>}
+        {intro && <div className="lead not-first:mt-3 md:not-first:mt-4">{intro}</div>}
       </div>
       {actions && <div className="actions mt-5 lg:shrink-0">{actions}</div>}
     </div>

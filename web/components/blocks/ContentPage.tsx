@@ -24,7 +24,7 @@ import {PageHero} from '../PageHero.tsx'
 import {editable} from '../preview/dataAttribute.ts'
 import {Section} from '../Section.tsx'
 import {ShortText} from '../ShortText.tsx'
-import {Blocks} from './Blocks.tsx'
+import {type Block, Blocks} from './Blocks.tsx'
 import {PageJsonLd} from './PageJsonLd.tsx'
 import {PrintedChecklist} from './PrintedChecklist.tsx'
 import {shownSections} from './shownSections.tsx'
@@ -267,9 +267,9 @@ async function GuidePage({written}: {written: WrittenPage}) {
   )
 }
 
-const KeyPoints = ({points}: {points: NonNullable<WrittenPage['keyPoints']>}) => (
+const KeyPoints = ({points}: {points: WrittenPage['keyPoints']}) => (
   <CheckList
-    items={points.flatMap(({_key, text}) =>
+    items={(points ?? []).flatMap(({_key, text}) =>
       isWritten(text) ? [{key: _key, text: <ShortText value={text} />}] : [],
     )}
   />
@@ -280,8 +280,10 @@ async function ArticlePage({written}: {written: WrittenPage}) {
   const {page, path, heading, introduction, keyPoints, publishedOn, drawing, summary} = written
   const edit = await editable(written.document)
   const [first, ...others] = await shownSections(written.sections)
-  const sheets = (first?.blocks ?? []).filter(({_type}) => _type === 'printedChecklist')
-  const texts = (first?.blocks ?? []).filter(({_type}) => _type !== 'printedChecklist')
+  const hasPoints = keyPoints?.some(({text}) => isWritten(text))
+  const isBeside = ({_type}: Block) => hasPoints && _type === 'printedChecklist'
+  const sheets = (first?.blocks ?? []).filter(isBeside)
+  const texts = (first?.blocks ?? []).filter((block) => !isBeside(block))
   const place = (field: string) => edit(`sections[_key=="${first?._key}"].${field}`)
   return (
     <>
@@ -297,7 +299,7 @@ async function ArticlePage({written}: {written: WrittenPage}) {
       <Section ground="paper">
         <article data-build="">
           <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-            {keyPoints && (
+            {hasPoints && (
               <Card ground="sage" className="self-start lg:order-last">
                 <h2 className="mb-5 text-xl">The main points</h2>
                 <KeyPoints points={keyPoints} />
@@ -308,9 +310,18 @@ async function ArticlePage({written}: {written: WrittenPage}) {
                 )}
               </Card>
             )}
-            <div>
-              <Blocks blocks={texts} level={2} edit={place} />
-            </div>
+            {first && (
+              <div id={first.id} className="text">
+                {first.isNamed && <h2 className="mb-4">{first.heading}</h2>}
+                {first.introduction && <div className="lead mb-6">{first.introduction}</div>}
+                <Blocks blocks={texts} level={first.isNamed ? 3 : 2} edit={place} />
+                {first.actions.length > 0 && (
+                  <div className="actions mt-8">
+                    <PageButtons buttons={first.actions} />
+                  </div>
+                )}
+              </div>
+            )}
           </div>
         </article>
       </Section>

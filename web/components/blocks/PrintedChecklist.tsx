@@ -2,8 +2,11 @@ import {isWritten} from '@home-care/schemas/rules/showsSomething.ts'
 import type {WrittenPage} from '../../content/pages.ts'
 import {getSiteSettings} from '../../content/read.ts'
 import {telephoneHref} from '../../forms/telephone.ts'
+import {PageButtons} from '../PageButtons.tsx'
 import {PageHero} from '../PageHero.tsx'
+import {editable} from '../preview/dataAttribute.ts'
 import {ShortText} from '../ShortText.tsx'
+import {Blocks} from './Blocks.tsx'
 import {drawn} from './points.tsx'
 import {shownSections} from './shownSections.tsx'
 
@@ -12,6 +15,7 @@ export async function PrintedChecklist({written}: {written: WrittenPage}) {
   const {page, heading, introduction} = written
   const {phone} = await getSiteSettings()
   const sections = await shownSections(written.sections)
+  const edit = await editable(written.document)
   return (
     <>
       <PageHero
@@ -22,28 +26,28 @@ export async function PrintedChecklist({written}: {written: WrittenPage}) {
         <p className="screen-only">To print this page, choose Print in your browser’s menu.</p>
       </PageHero>
       <div className="wrap pb-16">
-        {sections.map(({_key, heading, isNamed, blocks}) => (
-          <section key={_key}>
+        {sections.map(({_key, id, heading, isNamed, introduction, blocks, actions}) => (
+          <section key={_key} id={id}>
             {isNamed && <h2 className="mt-8">{heading}</h2>}
-            <ul className="measure">
-              {blocks
-                .flatMap((block) =>
-                  block._type === 'checkList'
-                    ? drawn(block.items).map((item) => ({...item, lines: block.lines ?? 0}))
-                    : [],
-                )
-                .map(({key, title, text, lines}) => (
-                  <li key={key} className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-                    <span aria-hidden className="mt-1 size-5 rounded-sm border-2 border-heading" />
-                    <div>
-                      {title && <p className="font-bold">{title}</p>}
-                      {text && <p>{text}</p>}
-                      {lines > 0 && <WritingLine />}
-                      {lines > 1 && <WritingLine />}
-                    </div>
-                  </li>
-                ))}
-            </ul>
+            {introduction && <div className="lead mt-3">{introduction}</div>}
+            {blocks.map((block) =>
+              block._type === 'checkList' ? (
+                <Boxes key={block._key} items={drawn(block.items)} lines={block.lines ?? 0} />
+              ) : (
+                <div key={block._key} className="text mt-6">
+                  <Blocks
+                    blocks={[block]}
+                    level={isNamed ? 3 : 2}
+                    edit={(field) => edit(`sections[_key=="${_key}"].${field}`)}
+                  />
+                </div>
+              ),
+            )}
+            {actions.length > 0 && (
+              <div className="actions mt-6">
+                <PageButtons buttons={actions} />
+              </div>
+            )}
           </section>
         ))}
         <p className="mt-8">
@@ -62,6 +66,22 @@ export async function PrintedChecklist({written}: {written: WrittenPage}) {
     </>
   )
 }
+
+const Boxes = ({items, lines}: {items: ReturnType<typeof drawn>; lines: number}) => (
+  <ul className="measure">
+    {items.map(({key, title, text}) => (
+      <li key={key} className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+        <span aria-hidden className="mt-1 size-5 rounded-sm border-2 border-heading" />
+        <div>
+          {title && <p className="font-bold">{title}</p>}
+          {text && <p>{text}</p>}
+          {lines > 0 && <WritingLine />}
+          {lines > 1 && <WritingLine />}
+        </div>
+      </li>
+    ))}
+  </ul>
+)
 
 const WritingLine = () => (
   <span aria-hidden className="block h-8 border-b border-dashed border-rule" />
