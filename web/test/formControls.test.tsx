@@ -11,7 +11,7 @@ const pages = {
   'care-request': <CareRequestForm attempt={undefined} callsDuring="" />,
   referral: <ReferralForm attempt={undefined} />,
   contact: <ContactForm attempt={undefined} />,
-  'call-back': <CallBackForm attempt={undefined} />,
+  'call-back': <CallBackForm attempt={undefined} openingHours={[]} />,
 }
 
 /** Staff who enter a call are asked for it, the page's visitors are not. */

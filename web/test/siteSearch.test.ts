@@ -84,7 +84,7 @@ test.each(pagedTypes)('the search reads every text of a %s that its page can sho
     const slug = {_type: 'slug', current: 'a'}
     const named = {_id: 'a', _type: type, title: 'A', name: 'A', slug, isActive: true}
     const own = new Edition(1, [{...named, [field]: text}])
-    const [page] = documentPages(own.listed().value, own.documents, facts)
+    const [page] = documentPages(own.listed().value, (id) => own.shown(id), facts)
     return page?.passages.includes(words) ? [] : [field]
   })
   expect(unread, 'neither in web/search/searchedPages.ts nor without passages here').toEqual([])
