@@ -3,8 +3,10 @@ import {basename} from 'node:path'
 import {isDeepStrictEqual} from 'node:util'
 import {type Migration, migrated} from '@home-care/schemas/migrations/migration.ts'
 import {withAssets} from '@home-care/schemas/rules/archivedAssets.ts'
+import {isWithdrawn} from '@home-care/schemas/rules/documentDates.ts'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {strongReferences, withoutReferences} from '@home-care/schemas/rules/references.ts'
+import {withWithdrawals} from '@home-care/schemas/rules/shownDocument.ts'
 import type {SanityClient} from '@sanity/client'
 import {sanityImport} from '@sanity/import'
 import {assetIdOf} from '../store/assetAddress.ts'
@@ -22,7 +24,8 @@ import type {Copied, Progress} from './progress.ts'
 import type {Archive, ArchivedAsset} from './readArchive.ts'
 
 /**
- * The treatment of documents that exist: `replace` overwrites those that differ, `missing` leaves them.
+ * The treatment of documents that exist: `replace` overwrites those that differ, but for consents that were
+ * withdrawn there, `missing` leaves them.
  * Without either, one ends the import.
  */
 export interface HowToImport {
@@ -75,6 +78,7 @@ export async function importArchive(
     if (replace) {
       tell?.('Comparing documents', undefined, undefined)
       const there = new Map((await fetchDocuments(to, client)).map((each) => [each._id, each]))
+      documents = documents.map((each) => keptWithdrawn(each, there.get(each._id)))
       const changed = new Set(documents.filter((each) => !isSame(each, there.get(each._id))))
       // A scheduled release opens for a member that differs, and so goes with it.
       const opened = new Set([...changed].map(({_id}) => RELEASES + releaseOf(_id)))
@@ -131,6 +135,15 @@ async function brokenReferences(
   return open.filter(({id, from}) => !there.has(id) && !(leaves && there.has(from)))
 }
 
+/** An older archive brings back nobody who has withdrawn since. */
+function keptWithdrawn(
+  document: ArchivedDocument,
+  there: ArchivedDocument | undefined,
+): ArchivedDocument {
+  const kept = there ? withWithdrawals(document, there) : document
+  return isRecord(kept) ? {...document, ...kept} : document
+}
+
 const uploadedAtOnce = 4
 
 /** Uploads what is not there, and returns the id of each asset by its name in the archive. */
@@ -169,9 +182,8 @@ async function uploadAssets(
   const bringConsent = async (id: string, consent: unknown) => {
     const there = existing.get(id)
     if (!isRecord(consent)) return
-    const isNo = consent.isWithdrawn === true
-    if (!isRecord(there)) await client.patch(id).set({consent}).commit()
-    else if (isNo && there.isWithdrawn !== true)
+    if (there === undefined || there === null) await client.patch(id).set({consent}).commit()
+    else if (isWithdrawn(consent) && !isWithdrawn(there))
       await client.patch(id).set({'consent.isWithdrawn': true}).commit()
   }
   const waiting = [...assets]

@@ -185,6 +185,28 @@ test('a picture’s consent comes with an archive; a withdrawal reaches a pictur
   expect(await client.getDocument(_id)).toMatchObject({_rev, consent: no})
 })
 
+test('an older archive brings back nobody who has withdrawn since', async () => {
+  const {client} = lake
+  const consent = {until: '2100-01-01'}
+  const people = (withdrawn: object) => ({
+    ...{_id: 'company', _type: 'company', title: 'Old words'},
+    team: [
+      {_key: 'a', name: 'Ann', consent},
+      {_key: 'b', name: 'Bob', consent: {...consent, ...withdrawn}},
+    ],
+  })
+  await client.createOrReplace(people({}))
+  await client.createOrReplace({_id: 'story', _type: 'careStories', consent})
+  const agreed = join(temporaryFolder(), 'agreed.tar.gz')
+  await exportArchive(addressOf(lake), agreed)
+  await client.createOrReplace({...people({isWithdrawn: true}), title: 'New words'})
+  await client.patch('story').set({consent: 'No'}).commit()
+  await importFile(agreed, addressOf(lake), {replace: true})
+  expect(await client.getDocument('company')).toMatchObject(people({isWithdrawn: true}))
+  const no = {...consent, isWithdrawn: true}
+  expect(await client.getDocument('story')).toMatchObject({consent: no})
+})
+
 test('an archive is byte for byte what the lake holds: importing it there changes nothing', async () => {
   const {client} = lake
   const blank = sharp({create: {width: 60, height: 40, channels: 3, background: 'teal'}})

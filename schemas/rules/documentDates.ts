@@ -156,10 +156,13 @@ export const assetOf = ({asset}: Record<string, unknown>): unknown =>
  * isLapsed({until: '2026-12-10'}, '2026-12-09') // false
  */
 export function isLapsed(consent: unknown, today: Day): boolean {
-  if (isNothing(consent)) return false
-  if (!isRecord(consent) || !isOff(consent.isWithdrawn)) return true
-  return !isNothing(consent.until) && !(readDay(consent.until) > today)
+  if (isWithdrawn(consent)) return true
+  return isRecord(consent) && !isNothing(consent.until) && !(readDay(consent.until) > today)
 }
+
+/** Whether a consent was withdrawn, whatever its last day. One that cannot be read counts as withdrawn. */
+export const isWithdrawn = (consent: unknown): boolean =>
+  !isNothing(consent) && (!isRecord(consent) || !isOff(consent.isWithdrawn))
 
 /**
  * Whether a day is between a first and a last one. A day that cannot be read shuts everything out.

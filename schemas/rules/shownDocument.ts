@@ -7,6 +7,7 @@ import {
   hidingFields,
   isLapsed,
   isSwitchedOff,
+  isWithdrawn,
   isWithin,
   lastDayField,
   lastDayOf,
@@ -192,6 +193,24 @@ function alsoHidden(part: unknown, other: unknown, today: Day): unknown {
   return Object.fromEntries([
     ...Object.entries(part).map(([name, inner]) => [name, alsoHidden(inner, other[name], today)]),
     ...Object.entries(other).filter(([name]) => isNo && hidingFields.includes(name)),
+  ])
+}
+
+/**
+ * A version with the consents that were withdrawn in another one.
+ * @example
+ * withWithdrawals({consent: {until: '2030-01-01'}}, {consent: {isWithdrawn: true}}) // {consent: {until: '2030-01-01', isWithdrawn: true}}
+ */
+export function withWithdrawals(part: unknown, other: unknown): unknown {
+  if (Array.isArray(part) && Array.isArray(other))
+    return part.map((each) => withWithdrawals(each, sameMember(each, other)))
+  if (!isRecord(part) || !isRecord(other) || assetOf(part) !== assetOf(other)) return part
+  const {consent} = part
+  return Object.fromEntries([
+    ...Object.entries(part).map(([name, inner]) => [name, withWithdrawals(inner, other[name])]),
+    ...(isWithdrawn(other.consent)
+      ? [['consent', {...(isRecord(consent) && consent), isWithdrawn: true}]]
+      : []),
   ])
 }
 

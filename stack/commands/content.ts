@@ -39,7 +39,7 @@ const usage = `Usage: npm run content -- export <file>   out of the lake, into a
        npm run content -- fetch <backup> <id>
                                           one document with its draft and pictures, into the lake
 
-  --replace     overwrite documents that are there already
+  --replace     overwrite documents that are there already; a consent withdrawn there stays withdrawn
   --missing     leave documents that are there already as they are
   --dry-run     say what would be copied or erased, and do neither
   --at <url>    push, pull: another Content Lake in place of the project
