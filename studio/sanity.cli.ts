@@ -2,7 +2,7 @@ import {readEnvironment} from '@home-care/environment/environment.ts'
 import {studioEnvironment, tellStudio} from '@home-care/environment/studioPage.ts'
 import {localProjectId} from '@home-care/schemas/localProject.ts'
 import {defineCliConfig} from 'sanity/cli'
-import {mends} from './upstream/mends.ts'
+import {sourcePatches} from './upstream/sourcePatches.ts'
 import {withoutHostedAssets} from './upstream/withoutHostedAssets.ts'
 
 const environment = readEnvironment(process.env)
@@ -28,7 +28,7 @@ export default defineCliConfig({
         transformIndexHtml: (page: string) => tellStudio(page, inDevelopment),
       },
       withoutHostedAssets(),
-      ...mends,
+      ...sourcePatches,
     ],
     build: {
       ...config.build,

@@ -1,6 +1,6 @@
 import {log} from '@home-care/environment/log.ts'
 import {LRUCache} from 'lru-cache'
-import {timeLeft} from '../store/lasting.ts'
+import {timeLeft} from '../store/plausibleEnds.ts'
 import type {Devices} from './devices.ts'
 import type {Members} from './members.ts'
 import {CrowdedError, PatienceError, SignInError, UnavailableError} from './signInErrors.ts'
@@ -141,7 +141,7 @@ const LONGEST_WAIT_MS = 15 * 60_000
  */
 class Attempts {
   readonly #free: number
-  readonly #failures = new LRUCache<string, {count: number; until: number; isTold: boolean}>({
+  readonly #failures = new LRUCache<string, {count: number; until: number; isMailed: boolean}>({
     max: 10_000,
     ttl: 60 * 60_000,
   })
@@ -160,7 +160,7 @@ class Attempts {
     const count = (before?.count ?? 0) + 1
     const beyond = count - this.#free
     const wait = beyond < 0 ? 0 : Math.min(2_000 * 2 ** beyond, LONGEST_WAIT_MS)
-    const failure = {count, until: Date.now() + wait, isTold: before?.isTold ?? false}
+    const failure = {count, until: Date.now() + wait, isMailed: before?.isMailed ?? false}
     this.#failures.set(name, failure)
     return () => {
       const latest = this.#failures.get(name)
@@ -173,8 +173,8 @@ class Attempts {
   /** Whether the name is locked, once for each lock. */
   isNewlyLocked(name: string): boolean {
     const failure = this.#failures.get(name)
-    if (!failure || failure.count < this.#free || failure.isTold) return false
-    failure.isTold = true
+    if (!failure || failure.count < this.#free || failure.isMailed) return false
+    failure.isMailed = true
     return true
   }
 

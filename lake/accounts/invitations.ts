@@ -1,6 +1,6 @@
 import {createHash, randomBytes} from 'node:crypto'
 import type {Role} from '@home-care/schemas/rules/roles.ts'
-import {latestEnd} from '../store/lasting.ts'
+import {latestEnd} from '../store/plausibleEnds.ts'
 import type {Sql} from '../store/sql.ts'
 import type {AuditTrail} from './auditTrail.ts'
 import {type Invitation, invitationSchema} from './staffSchemas.ts'

@@ -1,5 +1,5 @@
 import {z} from 'zod'
-import {latestEnd} from '../store/lasting.ts'
+import {latestEnd} from '../store/plausibleEnds.ts'
 import type {Sql} from '../store/sql.ts'
 import {memberColumns, providers} from './members.ts'
 import {memberSchema, type StaffMember} from './staffSchemas.ts'

@@ -15,9 +15,9 @@ const expensive = pLimit(1)
  * @throws Refusal 503 when too many wait
  */
 export async function runRendering<T>(bytes: number, work: () => Promise<T>): Promise<T> {
-  // A photograph of 24 million pixels for a large screen takes less.
+  // A 24-megapixel photograph at screen size stays below this.
   const lane = bytes > 128 * 1024 * 1024 ? expensive : ordinary
-  // People who look at pages are fewer.
+  // Real traffic never queues 500.
   if (lane.pendingCount >= 500) throw new Refusal(503, 'Too many images are waiting to be made')
   return await lane(work)
 }

@@ -6,7 +6,7 @@ import {type AccessControl, SYSTEM} from '../request/access.ts'
 import {isAsset} from '../store/assetAddress.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {publishedIdOf} from '../store/ids.ts'
-import {latestEnd} from '../store/lasting.ts'
+import {latestEnd} from '../store/plausibleEnds.ts'
 import {releaseProblem} from '../store/releases.ts'
 import {removeCopies} from '../store/schemaSteps.ts'
 import type {Store} from '../store/store.ts'
@@ -15,7 +15,7 @@ import {Streams} from '../streams/streams.ts'
 import {purgeCommentsAbout} from './purgeCommentsAbout.ts'
 import type {RequestMetric} from './requestMetrics.ts'
 import {type DatasetOptions, ServedDataset} from './servedDataset.ts'
-import {type SecondPersonContent, wordingFor} from './wording.ts'
+import {approvedPart, type SecondPersonContent} from './wording.ts'
 
 export interface LakeContents extends Omit<DatasetOptions, 'wordingOf'> {
   administratorFields?: Readonly<Record<string, readonly string[]>> | undefined
@@ -39,7 +39,7 @@ export class Lake extends ServedDataset {
 
   constructor(contents: LakeContents, access: AccessControl) {
     const {folder, projectId, dataset, secondPersonContent = {}} = contents
-    const wordingOf = wordingFor(secondPersonContent)
+    const wordingOf = approvedPart(secondPersonContent)
     super({...contents, wordingOf}, new Streams())
     this.wordingOf = wordingOf
     this.administratorFields = new Map(Object.entries(contents.administratorFields ?? {}))

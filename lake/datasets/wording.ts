@@ -10,7 +10,7 @@ export const REMOVAL = 'removal'
  * Returns the wording of a document, equal for a draft and its published document; undefined when
  * none of it needs a second person.
  */
-export function wordingFor(content: SecondPersonContent) {
+export function approvedPart(content: SecondPersonContent) {
   const parts = new Map(Object.entries(content))
   return (document: StoredDocument): unknown => {
     const {_id, _type, _rev, _createdAt, _updatedAt, _system, ...said} = document

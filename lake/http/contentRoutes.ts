@@ -173,7 +173,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
         if (dataset === lake) why = whyNotAlone(lake, author, transaction)
       })
     } catch (error) {
-      // Another editor was faster.
+      // On a conflict the action itself will be refused: say nothing here.
       if (error instanceof WriteError && error.isConflict) return answer()
       throw error
     }

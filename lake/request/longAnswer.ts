@@ -42,13 +42,13 @@ export function* jsonOf<T>(
   head: object,
   name: string,
   items: Iterable<T>,
-  toldOf: (item: T) => unknown,
+  projection: (item: T) => unknown,
 ): Generator<string> {
   const opening = JSON.stringify(head).slice(0, -1)
   yield `${opening}${opening === '{' ? '' : ','}${JSON.stringify(name)}:[`
   let separator = ''
   for (const item of items) {
-    yield separator + JSON.stringify(toldOf(item))
+    yield separator + JSON.stringify(projection(item))
     separator = ','
   }
   yield ']}'

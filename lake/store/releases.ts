@@ -16,7 +16,7 @@ const releaseId = z.string().regex(/^[A-Za-z0-9_-]+$/, 'A release ID may not con
 const newReleaseId = releaseId.refine(
   (name) => !['drafts', 'previewDrafts', 'published', 'raw'].includes(name),
   {
-    error: ({input}) => `"${input}" is no name for a release`,
+    error: ({input}) => `"${input}" cannot be the name of a release`,
   },
 )
 

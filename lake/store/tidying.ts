@@ -133,9 +133,9 @@ export class Tidying {
   }
 
   /**
-   * Forgets what is older than a time, in the order of the changes. A transaction is as old as the
-   * newest one up to it, so that a clock that stood in the past for a while makes none older; the time
-   * of one from the future says nothing.
+   * Forgets what is older than a time, in the order of the changes. The age of a
+   * transaction is that of the newest one up to it: a clock that was behind for a while makes none
+   * older. A time in the future does not count.
    */
   #forgetOlder(time: string, believed: string): void {
     this.#sql.run`DELETE FROM changes WHERE rowid IN (

@@ -274,7 +274,9 @@ function requireStorable(document: unknown): void {
       }
     }
     if (Object.hasOwn(value, 'hasOwnProperty')) {
-      throw invalid('"hasOwnProperty" is no name for a field: queries could not read the document')
+      throw invalid(
+        '"hasOwnProperty" cannot be the name of a field: queries could not read the document',
+      )
     }
     // Hosted Sanity holds other strings too; here each of them would be a reference to nothing.
     if (Object.hasOwn(value, '_ref') && '_ref' in value && !isWellFormedId(value._ref)) {

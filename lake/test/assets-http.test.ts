@@ -75,7 +75,7 @@ test('an uploaded image is made again when the folder of made pictures is remove
   await ask(101)
 })
 
-test('an uploaded image that is an SVG runs nothing and is never drawn, however it nests and whatever is asked of it', async () => {
+test('an uploaded SVG runs nothing and is never drawn, however it nests and whatever is asked of it', async () => {
   // 5 to the power of 8 rectangles: 6 seconds of one thread, and minutes without a size.
   const levels = Array.from(
     {length: 8},

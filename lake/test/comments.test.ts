@@ -80,7 +80,7 @@ const outcome = (written: Promise<unknown>): Promise<unknown> =>
     (error: {statusCode: number}) => error.statusCode,
   )
 
-test('the dataset of comments and tasks has the profile that the Studio looks for, and is hidden from a role without drafts', async () => {
+test('the dataset of comments has the profile that the Studio reads, and roles without drafts see none', async () => {
   const {enter} = await office()
   const writer = await enter('writer')
   const path = '/projects/local/datasets?datasetProfile=comments&addonFor=production'
@@ -162,7 +162,7 @@ test.each([
   }
 })
 
-test('a comment or a task belongs to its author: no other member changes the words, speaks in the author’s name or deletes it', async () => {
+test('nobody but its author changes or deletes a comment or task, or writes one in the author’s name', async () => {
   const {enter} = await office()
   const [author, other] = [await enter('writer', 'author'), await enter('editor', 'other')]
   await setUp(author)
@@ -246,7 +246,7 @@ test('a lock by wrong passwords sends the account’s owner one mail, which may 
   expect(log.mock.calls).toEqual([['A mail to a member of staff could not be sent.']])
 })
 
-test('a mail goes once to a member named in a comment, with a link and no word of it, and not to its author', async () => {
+test('a member named in a comment is mailed once, with a link and no word of it; its author is not', async () => {
   const {enter, notices, lake} = await office()
   const [editor, writer] = [await enter('editor'), await enter('writer')]
   const viewer = await enter('viewer')

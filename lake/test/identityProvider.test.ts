@@ -63,7 +63,7 @@ async function who(browser: Browser) {
 const nobody = {email: undefined, role: undefined}
 const member = {email: 'jo@care.example', role: 'editor'}
 
-test('a colleague with an invitation comes in by their work account, without a password or a code, and later again', async () => {
+test('a colleague with an invitation signs in by their work account, without a password or code', async () => {
   const browser = newBrowser()
   const arrived = await accept(invite('jo@care.example'), jo, browser)
   expect(arrived.url.href).toBe(`${STUDIO_URL}/`)
@@ -94,7 +94,7 @@ test('a colleague with an invitation has one account, whichever addresses invita
   expect(accounts.members.list()).toMatchObject([{name: 'jo@care.example'}])
 })
 
-test('a colleague with an invitation may choose a password instead, and changes to the work account by a new invitation', async () => {
+test('a colleague who chose a password changes to the work account by a new invitation', async () => {
   const before = await lake.enter('editor', 'jo')
   await accept(invite('jo@care.example'), jo)
   const byPassword = {email: 'jo@care.example', password: PASSWORD}
@@ -147,7 +147,7 @@ test('the lake refuses a sign-in that the provider refuses, and says so', async 
   expect(await who(browser)).toEqual(nobody)
 })
 
-test('the lake refuses a sign-in by an answer that was meant for another browser, comes twice, or is made up', async () => {
+test('the lake refuses an answer that was meant for another browser, comes twice, or is made up', async () => {
   await accept(invite('jo@care.example'), jo)
   openId.desk.person = jo
   const browser = newBrowser()

@@ -118,7 +118,7 @@ test('a transaction sent again under its id is answered, not performed again', a
   expect(await client.fetch('*[0].n')).toBe(1)
 })
 
-test('a transaction of more than a thousand documents is refused, by a query as well, and says how to send it', async () => {
+test('a transaction of over a thousand documents is refused, by a query too, and says how to send it', async () => {
   // One transaction cannot delete this many.
   const own = await testLake()
   for (const half of ['a', 'b']) {

@@ -57,7 +57,7 @@ test('one’s own password is changed by who knows it, and ends what is open els
   expect((await open(await signInAgain(lake.url, later, STUDIO_URL))).status).toBe(200)
 })
 
-test('one’s own password stays as it is where the old one is wrong, the session is missing, or another page asks', async () => {
+test('a password stays where the old one is wrong, the session is missing, or another page asks', async () => {
   for (const [answer, status, words] of [
     [await change({current: 'not my password'}), 400, 'The password you have now is not right'],
     [await change({password: 'too short'}), 400, 'The password needs at least 12 characters'],

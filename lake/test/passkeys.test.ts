@@ -291,7 +291,7 @@ test('the page of one’s passkeys shows and removes only one’s own', async ()
   expect((await show(authenticator)).answer.status).toBe(303)
 })
 
-test('the page of one’s passkeys adds none to a session that was opened a while ago, until its owner signs in again', async () => {
+test('a session opened a while ago adds a passkey only once its owner signs in again', async () => {
   const member = await lake.enter()
   stopClock(Date.now() + 20 * 60_000)
   expect(await (await open(member.cookie)).text()).toContain('Sign in again to add one')

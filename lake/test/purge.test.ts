@@ -232,7 +232,7 @@ test('an erasure that is cut off at any moment is not acknowledged, and goes on'
   }
 })
 
-test('a save, a publish and another erasure wait for no erasure that cannot finish, and staff hear of that one', async () => {
+test('an erasure that cannot finish holds up no save, publish or other erasure, and staff hear of it', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const lake = await testLake()
   const {client} = lake

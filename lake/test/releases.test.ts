@@ -64,7 +64,7 @@ test('a scheduled release does not go live early, nor after it was unscheduled',
   expect(await release()).toMatchObject({state: 'active'})
 })
 
-test('a scheduled release is one of the releases: a draft of its type publishes nothing, also after a restart', async () => {
+test('a draft of the type of a scheduled release publishes nothing, also after a restart', async () => {
   await lake.client.create({
     _id: 'drafts.plan',
     _type: 'system.release',
@@ -92,7 +92,7 @@ test('a scheduled release goes live soon after the clock has jumped', async () =
   expect(await title()).toBe('New')
 })
 
-test('a scheduled release waits after a leap of the clock that nobody can believe, until the clock is right or a person says so', async () => {
+test('after a leap of the clock a scheduled release waits until the clock is right or a person says so', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const look = () =>
     lake.lake.store.commit({author: 'anna', request: Math.random()}, (transaction) =>
@@ -472,7 +472,7 @@ describe('an imported release', () => {
     async (name) => {
       expect((await take({}, 'fail', name)).status).toBe(400)
       await expect(lake.client.releases.create({releaseId: name})).rejects.toMatchObject(
-        refusal(`"${name}" is no name`),
+        refusal(`"${name}" cannot be the name`),
       )
     },
   )

@@ -98,25 +98,28 @@ function bytesInMemory(): number {
 test.for([
   ['one question', () => idOf('other')],
   ['a question each', (place: number) => idOf(`other-${place}`)],
-] as const)('what many listeners have not read is in memory once: %s', async ([, search]) => {
-  const lake = await testLake()
-  await save(lake, 10)
-  const listeners = await stalledListeners(lake, 20, search)
-  const before = bytesInMemory()
-  await save(lake, 3_000_000)
-  // Each has begun to receive the document as it is and the mutation, 6 MB.
-  const hasBegun = ({readableLength}: (typeof listeners)[number]) => readableLength > 10_000
-  await expect.poll(() => listeners.every(hasBegun)).toBe(true)
-  expect(bytesInMemory()).toBeLessThan(before + 30_000_000)
-  expect(lake.lake.streams.size).toBe(20)
-  let bytes = 0
-  for (const listener of listeners) {
-    listener.on('data', (data: Buffer) => (bytes += data.length)).resume()
-  }
-  await expect.poll(() => bytes, {timeout: 20_000}).toBeGreaterThan(20 * 6_000_000)
-  for (const listener of listeners) listener.destroy()
-  await expect.poll(() => lake.lake.streams.size).toBe(0)
-})
+] as const)(
+  'an event that many listeners have not read is in memory once: %s',
+  async ([, search]) => {
+    const lake = await testLake()
+    await save(lake, 10)
+    const listeners = await stalledListeners(lake, 20, search)
+    const before = bytesInMemory()
+    await save(lake, 3_000_000)
+    // Each has begun to receive the document as it is and the mutation, 6 MB.
+    const hasBegun = ({readableLength}: (typeof listeners)[number]) => readableLength > 10_000
+    await expect.poll(() => listeners.every(hasBegun)).toBe(true)
+    expect(bytesInMemory()).toBeLessThan(before + 30_000_000)
+    expect(lake.lake.streams.size).toBe(20)
+    let bytes = 0
+    for (const listener of listeners) {
+      listener.on('data', (data: Buffer) => (bytes += data.length)).resume()
+    }
+    await expect.poll(() => bytes, {timeout: 20_000}).toBeGreaterThan(20 * 6_000_000)
+    for (const listener of listeners) listener.destroy()
+    await expect.poll(() => lake.lake.streams.size).toBe(0)
+  },
+)
 
 test('of all messages that wait there is a bounded number of bytes: the slowest reader is cut off', async () => {
   const {streams} = (await testLake()).lake

@@ -57,7 +57,7 @@ test.each<[what: string, documents: ReturnType<typeof stored>[], write: Write, e
     {a: fresh('a', {_createdAt: began})},
   ],
   [
-    'creates no second',
+    'does not create a document that exists',
     [a],
     (t) => t.create(note('a')),
     problem('documentAlreadyExists', {id: 'a'}),
@@ -85,7 +85,12 @@ test.each<[what: string, documents: ReturnType<typeof stored>[], write: Write, e
     (t) => t.patch('a', {set: {_createdAt: now}}),
     {a: {...fresh('a', {n: 1}), _createdAt: began}},
   ],
-  ['patches none', [], (t) => t.patch('a', {set: {n: 2}}), problem('documentNotFound', {id: 'a'})],
+  [
+    'does not patch a document that is missing',
+    [],
+    (t) => t.patch('a', {set: {n: 2}}),
+    problem('documentNotFound', {id: 'a'}),
+  ],
   [
     'patches at no other revision',
     [a],

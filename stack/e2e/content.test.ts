@@ -90,7 +90,7 @@ test('the content is pushed with its pictures and drafts, and pulled back into a
   expect(readdirSync(temporary)).toEqual([])
 })
 
-test('the content is exported into a file and imported from it; no existing file, and no document but with --missing or --replace, is overwritten', async () => {
+test('an export overwrites no file, and an import no document but with --missing or --replace', async () => {
   const {here, run} = await startBoth()
   await write(here.client)
   const file = join(temporaryFolder(), 'content.tar.gz')

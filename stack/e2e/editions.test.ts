@@ -104,7 +104,7 @@ test('a refresh fetches only changed documents, past the CDN', async () => {
 
 const away = {fetch: () => Promise.reject(new Error('It is away.'))}
 
-test('a site that starts while its Content Lake is away shows its last edition, but only of the same project', async () => {
+test('a site that starts while its lake is away shows its last edition, but only of the same project', async () => {
   const lake = await startOne()
   await lake.create(policy('a', 'Kept'))
   const editionFile = file()

@@ -8,7 +8,7 @@ import {freePorts} from './stack.ts'
 const program = process.env.CADDY_PATH ?? ''
 
 test.skipIf(!program)(
-  'while the product is away its proxy shows the numbers that answer, and logs each request without its sender',
+  'while the product is away its proxy shows the numbers that answer, and logs no sender',
   async () => {
     const port = await freePort()
     const domain = 'provider.test'

@@ -51,7 +51,7 @@ export async function answers(
   onWrong: (sentence: string) => void = () => {},
 ): Promise<void> {
   let wrongSince: number | undefined
-  let isTold = false
+  let isReported = false
   while (!giveUp.aborted) {
     const signal = AbortSignal.any([giveUp, AbortSignal.timeout(ANSWERS_WITHIN_MS)])
     const status = await fetch(url, {redirect: 'manual', signal}).then(
@@ -63,8 +63,8 @@ export async function answers(
     )
     if (status === 200) return
     if (status !== undefined) wrongSince ??= Date.now()
-    if (!isTold && wrongSince !== undefined && Date.now() - wrongSince > WRONG_FOR_MS) {
-      isTold = true
+    if (!isReported && wrongSince !== undefined && Date.now() - wrongSince > WRONG_FOR_MS) {
+      isReported = true
       onWrong(
         `${url} answers ${status ?? 'no more'}, and not 200: nobody can use it yet. See above.`,
       )

@@ -60,7 +60,7 @@ test('a version names what was published since, and one press takes what it did 
   expect(await live()).not.toHaveProperty('fax')
 })
 
-test('a version of a draft, and one without a base, are compared with what was published when they were made', async () => {
+test('a version of a draft, or without a base, is compared with what was published when it was made', async () => {
   const {client} = lake
   await client.create({
     _id: 'drafts.settings',

@@ -28,7 +28,7 @@ function question<const Query extends string>(
 // An edition holds no story without consent and no vacancy that has closed (schemas/rules/shownDocument.ts).
 // The conditions here are for drafts, which the Content Lake answers; `$today` is the day in London.
 
-/** The people in a story agreed to it, and have not said otherwise; its last day is before `until`. */
+/** Stories whose people agreed and did not withdraw; the last day is before `until`. */
 const hasConsent = /* groq */ `consent.isWithdrawn != true && coalesce(consent.until, "9999") > $today`
 
 /** Until and with the last day of applications. */

@@ -4,11 +4,11 @@ import {LRUCache} from 'lru-cache'
 import type {Database, StaffRecipient, Tables} from '../data/database.ts'
 import {isEmailAddress} from '../forms/emailAddress.ts'
 import {formatMoment} from '../time/londonTime.ts'
+import type {AccessCheck} from './accessCheck.ts'
 import {recordAccess} from './auditTrail.ts'
 import {type Duty, hasEnded, isOnDuty} from './duty.ts'
 import type {Enquiry} from './enquiry.ts'
 import type {Staff} from './staffIdentity.ts'
-import type {StillHere} from './stillHere.ts'
 
 export interface Colleague {
   id: string
@@ -36,13 +36,13 @@ export type Colleagues = ReturnType<typeof createColleagues>
  * The staff who deal with enquiries, as far as they have used the inbox: the Content API identifies a
  * user only to that user, so there is no list to ask for. Expects the database to be `ready`.
  */
-export function createColleagues({db}: Pick<Database, 'db'>, stillHere: StillHere) {
+export function createColleagues({db}: Pick<Database, 'db'>, withAccess: AccessCheck) {
   const met = new LRUCache<string, true>({max: mostMet, ttl: seenMs})
   const reading = new LRUCache<string, true>({max: mostMet, ttl: readerMs})
 
   async function present(query: ReturnType<typeof selectKnown>): Promise<Colleague[]> {
     const rows = await query.orderBy('name').execute()
-    const here = await stillHere(rows.map(({id}) => id))
+    const here = await withAccess(rows.map(({id}) => id))
     const duties = await readDuties(db)
     return rows.flatMap(({id, name, email}) =>
       here.has(id) ? [colleagueOf({id, name, email: email ?? undefined}, duties.get(id))] : [],

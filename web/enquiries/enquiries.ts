@@ -7,6 +7,7 @@ import {createKeyring} from '../data/keyring.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {openRateLimits} from '../data/rateLimiter.ts'
 import {createUsedOnce} from '../data/usedOnce.ts'
+import {createAccessCheck} from './accessCheck.ts'
 import {createAttemptStore} from './attemptStore.ts'
 import {createColleagues} from './colleagues.ts'
 import {createEnquiryStore} from './enquiryStore.ts'
@@ -14,7 +15,6 @@ import {startHousekeeping} from './housekeeping.ts'
 import {createIntake} from './intake.ts'
 import type {Letterhead} from './letterhead.ts'
 import {createOutbox, type OutboxTiming} from './outbox.ts'
-import {askWhoIsHere} from './stillHere.ts'
 
 export type Enquiries = ReturnType<typeof openEnquiries>
 
@@ -33,7 +33,7 @@ export function openEnquiries(environment: EnquiriesEnvironment, outboxTiming?: 
   const keyring = createKeyring(environment.ENQUIRIES_KEY ?? developmentKey(environment.DATA_DIR))
   const database = openDatabase(environment)
   const store = createEnquiryStore(database, keyring)
-  const colleagues = createColleagues(database, askWhoIsHere(environment))
+  const colleagues = createColleagues(database, createAccessCheck(environment))
   const attempts = createAttemptStore(database, keyring)
   const usedOnce = createUsedOnce(database, keyring)
   const rateLimits = openRateLimits(database, keyring)

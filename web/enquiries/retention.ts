@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** A clock this far past its last reading is wrong, or the server was off for as long. */
 const longestLeapMs = 14 * dayMs
 /** A run that would delete more than this, and most of the store, needs a person's confirmation. */
-const mostUnasked = 10
+const mostWithoutQuestion = 10
 
 const command = '`npm run enquiries -- delete-old`'
 
@@ -76,7 +76,7 @@ const overAt = (now: Date, days: number): Over => ({
 export async function lookAtOld(db: Kysely<Tables>, days: number, now: Date) {
   const {all, old, stillNew} = await count(db, overAt(now, days))
   const leap = await leapProblem(db, now)
-  const isMost = old > mostUnasked && old > all / 2
+  const isMost = old > mostWithoutQuestion && old > all / 2
   const tooMany = `${old} of ${all} enquiries are older than ${days} days. So many are not deleted unasked: look at the clock and at ENQUIRIES_RETENTION_DAYS, then run ${command}.`
   return {old, stillNew, doubt: leap ?? (isMost ? tooMany : undefined)}
 }

@@ -11,7 +11,7 @@ import {isKnownPlace} from '../places/findPlace.ts'
 // at rendering, a route of Next.js, or no more than looking it up.
 
 /** A request, as far as the decision needs it. */
-export interface Knock {
+export interface RequestHead {
   method: string
   path: string
   /** With its question mark; empty where there is none. */
@@ -103,15 +103,15 @@ const isApi = (path: string) => formRoutes.has(path) || otherRoutes.test(path)
  * decide({method: 'HEAD', path: '/', search: '', cookies: '__prerender_bypass=forged', isPreview: false}, edition, () => false) // {to: 'keep', path: '/'}
  */
 export function decide(
-  knock: Knock,
+  head: RequestHead,
   edition: Edition,
   isBuilt: (path: string) => boolean,
 ): Decision {
-  const {path, isPreview} = knock
-  if (knock.method !== 'GET' && knock.method !== 'HEAD') {
+  const {path, isPreview} = head
+  if (head.method !== 'GET' && head.method !== 'HEAD') {
     if (isApi(path) || path === '/health') return {to: 'pass', isPage: false}
     // An editor's too: a stranger's post would cost the same.
-    return knock.method === 'POST' && postPages.has(path)
+    return head.method === 'POST' && postPages.has(path)
       ? {to: 'render'}
       : {to: 'refuse', status: 405}
   }
@@ -127,7 +127,7 @@ export function decide(
     return isShown ? {to: 'pass', isPage: false} : {to: 'refuse', status: 404}
   }
   if (madeOfContent.test(path)) return {to: 'keep', path}
-  return share.test(path) ? decideShare(path, edition) : decidePage(knock, edition)
+  return share.test(path) ? decideShare(path, edition) : decidePage(head, edition)
 }
 
 function decideShare(path: string, edition: Edition): Decision {
@@ -136,13 +136,13 @@ function decideShare(path: string, edition: Edition): Decision {
   return 'page' in target ? {to: 'keep', path} : {to: 'refuse', status: 404}
 }
 
-function decidePage({path, search, cookies}: Knock, edition: Edition): Decision {
+function decidePage({path, search, cookies}: RequestHead, edition: Edition): Decision {
   const target = resolvePath(path, edition)
   if ('movedTo' in target) return {to: 'move', location: target.movedTo + search}
   if (!('page' in target)) return {to: 'missing', missing: target}
   const form = formChecks.get(path)
   if (form && !cookies.includes(`${attemptCookie}=`))
-    return {to: 'keep', path: `${form}/unkept`, isPrivate: true}
+    return {to: 'keep', path: `${form}/expired`, isPrivate: true}
   if (path === pages.findPlace.path && isKnownPlace(search, edition))
     return {to: 'keep', path: path + search}
   const asks = search && search.length <= longestQuery && pagesWithQuery.has(path)

@@ -19,7 +19,7 @@ import {keptUntil} from '../edition/keptUntil.ts'
 import {claimsPreview} from '../preview/previewCookie.ts'
 import {loggable} from '../telemetry/loggable.ts'
 import {observeRequest} from '../watch/observeRequest.ts'
-import {decide, type Knock} from './door.ts'
+import {decide, type RequestHead} from './door.ts'
 import {failurePage} from './failurePage.ts'
 import {finishPage} from './finishedPage.ts'
 import {internalHeaders} from './internalHeaders.ts'
@@ -51,7 +51,7 @@ const refusals = {
 } as const satisfies Record<number, {words: string; headers: OutgoingHttpHeaders}>
 
 /** A request, and what the server has read from it. */
-interface Visit extends Knock {
+interface Exchange extends RequestHead {
   request: IncomingMessage
   response: ServerResponse
 }
@@ -84,7 +84,7 @@ export async function createSite(port: number) {
 
   /** Sends a whole answer, packed where its type and the client allow it. */
   async function send(
-    {request, response, isPreview}: Visit,
+    {request, response, isPreview}: Exchange,
     {status, headers, body, scripts}: RenderedResponse & {scripts?: string | undefined},
     pack: (packing: Packing) => Promise<Buffer> = (packing) => packed.quick[packing](body),
   ): Promise<void> {
@@ -107,28 +107,28 @@ export async function createSite(port: number) {
   }
 
   /** Sends an answer that Next.js made for one visitor, or in place of a page. */
-  const sendUncached = (visit: Visit, rendered: RenderedResponse) =>
-    rendered.status >= 500 && isPage(rendered) && !visit.isPreview
-      ? sendFailure(visit, rendered.status)
-      : send(visit, {...rendered, ...finishPage(rendered)})
+  const sendUncached = (exchange: Exchange, rendered: RenderedResponse) =>
+    rendered.status >= 500 && isPage(rendered) && !exchange.isPreview
+      ? sendFailure(exchange, rendered.status)
+      : send(exchange, {...rendered, ...finishPage(rendered)})
 
   /** Sends the page in place of one that failed, with the numbers that answer now. */
-  const sendFailure = (visit: Visit, status: number) =>
-    send(visit, failurePage(siteState().edition, status))
+  const sendFailure = (exchange: Exchange, status: number) =>
+    send(exchange, failurePage(siteState().edition, status))
 
   /** Sends a page or file that is the same for every visitor. */
   async function sendKept(
-    visit: Visit,
+    exchange: Exchange,
     path: string,
     {status = 200, cacheControl}: {status?: number; cacheControl?: string} = {},
   ): Promise<void> {
     const found = await keptPages.find(path)
     if ('uncached' in found)
       return found.uncached.status === 404 && !path.startsWith('/missing/')
-        ? sendMissing(visit, missingAt(path))
-        : sendUncached(visit, found.uncached)
+        ? sendMissing(exchange, missingAt(path))
+        : sendUncached(exchange, found.uncached)
     const {page, how} = found
-    const {request, response} = visit
+    const {request, response} = exchange
     const isKnown = status === 200 && request.headers['if-none-match']?.includes(page.tag)
     const ofFile = page.headers['cache-control']
     const headers = {
@@ -142,35 +142,38 @@ export async function createSite(port: number) {
     // The header of RFC 9211. The request counter cannot read one that is passed to writeHead.
     response.setHeader('cache-status', how === 'hit' ? 'site; hit' : `site; fwd=${how}`)
     await (isKnown
-      ? send(visit, {status: 304, headers, body: Buffer.alloc(0)})
-      : send(visit, {...page, status, headers}, (packing) => page.packed(packing)))
+      ? send(exchange, {status: 304, headers, body: Buffer.alloc(0)})
+      : send(exchange, {...page, status, headers}, (packing) => page.packed(packing)))
   }
 
-  function refuse({response}: Visit, status: keyof typeof refusals) {
+  function refuse({response}: Exchange, status: keyof typeof refusals) {
     const {words, headers} = refusals[status]
     const own = {'content-type': 'text/plain; charset=utf-8', ...headers}
     response.writeHead(status, headersFor(status, own)).end(words)
   }
 
-  function sendOn({response}: Visit, status: 307 | 308, location: string): void {
+  function sendOn({response}: Exchange, status: 307 | 308, location: string): void {
     // A browser that kept it would loop once the address is changed back.
     const own = {location, 'cache-control': 'no-cache'}
     response.writeHead(status, headersFor(status, own)).end()
   }
 
   /** Sends what stands in for a page that does not exist. */
-  function sendMissing(visit: Visit, missing: Missing): Promise<void> | void {
-    log.warn(`404 for an unknown path: ${loggable(visit.path)}`)
-    if ('list' in missing) return sendOn(visit, 307, missing.list)
+  function sendMissing(exchange: Exchange, missing: Missing): Promise<void> | void {
+    log.warn(`404 for an unknown path: ${loggable(exchange.path)}`)
+    if ('list' in missing) return sendOn(exchange, 307, missing.list)
     // A person reads the answer, unless a page asked for a picture or a script.
-    if (['document', undefined].includes(visit.request.headers['sec-fetch-dest']?.toString()))
-      return sendKept(visit, `/missing/${missing.missing}`, {status: 404, cacheControl: 'no-store'})
-    refuse(visit, 404)
+    if (['document', undefined].includes(exchange.request.headers['sec-fetch-dest']?.toString()))
+      return sendKept(exchange, `/missing/${missing.missing}`, {
+        status: 404,
+        cacheControl: 'no-store',
+      })
+    refuse(exchange, 404)
   }
 
   /** Passes a request to Next.js, and the answer back. */
-  async function pass(visit: Visit, isPage: boolean): Promise<void> {
-    const {request, response, isPreview} = visit
+  async function pass(exchange: Exchange, isPage: boolean): Promise<void> {
+    const {request, response, isPreview} = exchange
     const left = new AbortController()
     response.once('close', () => left.abort())
     if (response.closed) return
@@ -180,23 +183,23 @@ export async function createSite(port: number) {
     const isVisitor = headers[internalHeaders.visitor]
     if (errorPage || isVisitor) body.resume()
     // The preview of this browser has ended.
-    if (isVisitor) return answer({...visit, isPreview: false})
+    if (isVisitor) return answer({...exchange, isPreview: false})
     if (errorPage)
-      return sendKept(visit, `/missing/${errorPage}`, {status, cacheControl: 'no-store'})
+      return sendKept(exchange, `/missing/${errorPage}`, {status, cacheControl: 'no-store'})
     // Read whole first: Next.js writes a page in dozens of pieces, and each would be compressed alone.
     if (isPage || (status !== 206 && canBePacked(headers['content-type'])))
-      return sendUncached(visit, {status, headers, body: await buffer(body)})
+      return sendUncached(exchange, {status, headers, body: await buffer(body)})
     response.writeHead(status, headersFor(status, headers, {isPreview}))
     // The browser of a preview waits for the headers, which come before the first event.
     response.flushHeaders()
     return pipeline(body, response)
   }
 
-  function render(visit: Visit): Promise<void> {
-    if (inTurn.pendingCount >= mostWaiting) return sendFailure(visit, 503)
+  function render(exchange: Exchange): Promise<void> {
+    if (inTurn.pendingCount >= mostWaiting) return sendFailure(exchange, 503)
     const {promise, resolve} = Promise.withResolvers<void>()
     void inTurn(() => {
-      const passing = pass(visit, true)
+      const passing = pass(exchange, true)
       resolve(passing)
       const over = pause(turnMs, undefined, {ref: false})
       return Promise.race([passing.catch(() => undefined), over])
@@ -204,25 +207,25 @@ export async function createSite(port: number) {
     return promise
   }
 
-  async function answer(visit: Visit): Promise<void> {
-    const decision = decide(visit, siteState().edition, (path) => builtFiles.has(path))
+  async function answer(exchange: Exchange): Promise<void> {
+    const decision = decide(exchange, siteState().edition, (path) => builtFiles.has(path))
     switch (decision.to) {
       case 'keep':
         return sendKept(
-          visit,
+          exchange,
           decision.path,
           decision.isPrivate ? {cacheControl: forOneVisitor} : {},
         )
       case 'render':
-        return render(visit)
+        return render(exchange)
       case 'pass':
-        return pass(visit, decision.isPage)
+        return pass(exchange, decision.isPage)
       case 'move':
-        return sendOn(visit, 308, decision.location)
+        return sendOn(exchange, 308, decision.location)
       case 'missing':
-        return sendMissing(visit, decision.missing)
+        return sendMissing(exchange, decision.missing)
       case 'refuse':
-        return refuse(visit, decision.status)
+        return refuse(exchange, decision.status)
     }
   }
 
@@ -230,7 +233,7 @@ export async function createSite(port: number) {
     const {method = 'GET', url = '/', headers} = request
     const [path = '/', ...query] = url.split('?')
     const cookies = headers.cookie ?? ''
-    const visit: Visit = {
+    const exchange: Exchange = {
       request,
       response,
       method,
@@ -239,13 +242,13 @@ export async function createSite(port: number) {
       cookies,
       isPreview: claimsPreview(cookies, environment.SANITY_API_READ_TOKEN),
     }
-    observeRequest(request, response, visit, () =>
-      answer(visit).catch((error: unknown) => {
+    observeRequest(request, response, exchange, () =>
+      answer(exchange).catch((error: unknown) => {
         // The client has left.
         if (response.destroyed || response.closed) return
         if (response.headersSent) return response.destroy()
         log.error({err: error}, 'A request failed')
-        return sendFailure(visit, 500).catch(() => response.destroy())
+        return sendFailure(exchange, 500).catch(() => response.destroy())
       }),
     )
   })

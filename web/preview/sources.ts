@@ -90,7 +90,7 @@ export function withSources<Answer>(
   })
 }
 
-/** In what the text stands, where that is not a draft. */
+/** The perspective of a text, unless it stands in a draft. */
 function perspectiveOf(id: string): {perspective?: string} {
   if (isPublishedId(id)) return {perspective: 'published'}
   const release = isVersionId(id) && getVersionFromId(id)

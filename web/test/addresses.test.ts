@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['/made-up', {missing: 'page'}],
   ['/missing/page', {missing: 'page'}],
-  ['/contact/unkept', {missing: 'page'}],
+  ['/contact/expired', {missing: 'page'}],
   ['/care-stories/made-up', {missing: 'story'}],
   ['/help-advice/made-up', {missing: 'article'}],
   ['/help-advice/toString', {missing: 'article'}],

@@ -164,7 +164,7 @@ describe.each(['SQLite', 'Postgres'])('alarms about a full disk, on %s', (kind) 
     expect(mail.received).toHaveLength(1)
   })
 
-  test('a problem is mailed once it lasts, once, and when it is over, even if the database cannot be written', async () => {
+  test('a problem that lasts is mailed once, and when it is over, even if the database cannot be written', async () => {
     const {mail, server} = await servers(await variables())
     let problem: string | undefined = 'It is wrong (ENOENT: no such file, 12.5%). Mend it.'
     const alarms = server({}, {checks: [{name: 'other', read: async () => ({value: '', problem})}]})
@@ -333,7 +333,7 @@ test('a published document that the site cannot show raises an alarm with its na
   expect(mail.received).toMatchObject([{to: [manager]}])
 })
 
-test('a picture whose people said no raises an alarm with the pages that use it, until none on the site does', async () => {
+test('a picture whose people said no raises an alarm that names the pages, until none uses it', async () => {
   const state = siteState()
   const {edition} = state
   onTestFinished(() => {

@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
 import {assetFile} from '../assets/assetAddress.ts'
 import {Edition} from '../edition/edition.ts'
-import {decide, type Knock} from '../front/door.ts'
+import {decide, type RequestHead} from '../front/door.ts'
 import {
   claimsPreview,
   draftModeCookie,
@@ -26,13 +26,13 @@ const documents = [
   },
 ]
 const edition = new Edition(1, documents)
-const decided = (knock: Partial<Knock>) =>
+const decided = (head: Partial<RequestHead>) =>
   decide(
-    {method: 'GET', path: '/', search: '', cookies: '', isPreview: false, ...knock},
+    {method: 'GET', path: '/', search: '', cookies: '', isPreview: false, ...head},
     edition,
     (path) => path === '/_next/static/a.js',
   )
-const to = (knock: Partial<Knock>) => decided(knock).to
+const to = (head: Partial<RequestHead>) => decided(head).to
 
 const token = 'the-token-of-the-site'
 const session = (expires: number, by = token) => writePreviewCookie({makers: [], expires}, by)
@@ -78,11 +78,11 @@ const cookies = fc.oneof(
 test('a HEAD is decided as a GET, and made-up cookies change nothing', () => {
   fc.assert(
     fc.property(paths, fc.webQueryParameters(), cookies, (path, query, cookies) => {
-      const knock = {path, search: query && `?${query}`}
-      expect(decided({...knock, method: 'HEAD'})).toEqual(decided(knock))
+      const head = {path, search: query && `?${query}`}
+      expect(decided({...head, method: 'HEAD'})).toEqual(decided(head))
       // But for the cookie of a form's answers, whose page is rendered when it is its turn.
       if (!cookies.includes('form-attempt='))
-        expect(decided({...knock, cookies})).toEqual(decided(knock))
+        expect(decided({...head, cookies})).toEqual(decided(head))
     }),
   )
 })

@@ -51,7 +51,7 @@ async function openRoad(port: number) {
   return road
 }
 
-test('a SQLite file that another process has locked does not block other requests, and enquiries are stored after the lock', async () => {
+test('a locked SQLite file blocks no other requests, and enquiries are stored after the lock', async () => {
   const site = await startReadySite({}, {'GET /page': async () => new Response('A page')})
   const unlock = await lockFile(sqliteFile(site.directory))
   const answers: string[] = []

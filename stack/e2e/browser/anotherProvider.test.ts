@@ -105,7 +105,7 @@ test('no page holds a word of the first provider: in words, structured data, add
     expect(home).toContain(words)
 })
 
-test('nor does what pages bring along, the sign-in, the Studio, a mail or the log', async () => {
+test('files of pages, the sign-in, the Studio, a mail and the log hold no word of the first provider', async () => {
   const {siteUrl, studioUrl} = stack.settings
   const styles = [...(pages.get('/') ?? '').matchAll(/href="([^"]+\.css[^"]*)"/g)].map(
     ([, path]) => path ?? '',

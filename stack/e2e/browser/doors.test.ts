@@ -226,7 +226,7 @@ test('a page that moved is found at every address it had, in one hop', async () 
   expect((await get(tooMany)).status).toBe(400)
 })
 
-test('the Studio and the lake answer a stranger with signing in, static files and the status of health alone', async () => {
+test('Studio and lake give a stranger the sign-in, static files and the status of health alone', async () => {
   const {studioUrl, lakeUrl} = stack.settings
   const status = async (address: string) => (await fetch(address, {redirect: 'manual'})).status
   const picture = await lake.fetch<string>('*[_type == "sanity.imageAsset"][0].path')
@@ -240,7 +240,7 @@ test('the Studio and the lake answer a stranger with signing in, static files an
   expect(await Promise.all(own.map(status))).toEqual([200, 404, 401])
 })
 
-test('every address of the Studio is its page, which names the site and queries its own origin, and no page may frame it', async () => {
+test('every address of the Studio is its page, which queries its own origin and may not be framed', async () => {
   for (const path of ['/', '/structure/careStories;a.document', '/enquiries?status=new']) {
     const response = await fetch(stack.settings.studioUrl + path)
     expect(response.status).toBe(200)
@@ -311,7 +311,7 @@ describe('pictures and files', () => {
     expect((await get(path, {...unpacked, 'if-none-match': tag})).status).toBe(304)
   })
 
-  test('run no script of their own, even an SVG uploaded as a picture, and leave the site when the people in a story withdraw consent, and with the story', async () => {
+  test('run no script of their own, and leave the site with their story and its people’s consent', async () => {
     // No other picture has this width.
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><script>document.documentElement.setAttribute('data-ran', location.origin)</script></svg>`
     const {_id} = await lake.assets.upload('image', Buffer.from(svg), {filename: 'drawing.svg'})

@@ -63,7 +63,7 @@ const previewCookies = async () => cookiesOf(await open(await studioSecret()))
 /** Changes the draft's title; an open preview follows. */
 const retitle = (title: string) => lake.patch('drafts.homePage').set({'hero.title': title}).commit()
 
-test('a preview link opens the preview once per secret, and again for who is in it, as when the Studio reloads', async () => {
+test('a preview link opens the preview once per secret, and again for who is in it', async () => {
   const secret = await studioSecret()
   const opened = await open(secret)
   expect(opened.status).toBe(307)
@@ -75,7 +75,7 @@ test('a preview link opens the preview once per secret, and again for who is in 
   expect((await fetch(enableUrl(secret), {headers, redirect: 'manual'})).status).toBe(307)
 })
 
-test('what an editor writes at the Studio’s address is in the preview, and for visitors once it is published', async () => {
+test('what an editor writes in the Studio is in the preview, and for visitors once it is published', async () => {
   const member = await newMember(stack, {role: 'editor'})
   const story = {_id: 'drafts.by-an-editor', _type: 'careStories', title: 'Marigolds by the gate'}
   const slug = {_type: 'slug', current: 'by-an-editor'}
@@ -95,7 +95,7 @@ test('what an editor writes at the Studio’s address is in the preview, and for
   await lake.delete('by-an-editor')
 })
 
-test('a preview link is refused with a wrong secret, and with none: it leaves no cookie, and explains what to do', async () => {
+test('a preview link with a wrong secret, or none, leaves no cookie and explains what to do', async () => {
   for (const secret of ['wrong', '', "' || true || '"]) {
     const response = await open(secret)
     expect({secret, status: response.status, cookies: response.headers.getSetCookie()}).toEqual({

@@ -17,7 +17,7 @@ const stack = await BorrowedStack.borrow()
 const statusOf = async (path: string) => (await fetch(stack.settings.siteUrl + path)).status
 
 describe('an editor in the Studio', () => {
-  test('creates a story with a picture and formatted text, sees it in the preview, publishes it, and takes it off again', async () => {
+  test('creates a story with a picture, sees it in the preview, publishes it, and takes it off again', async () => {
     const {page, studio} = await openStudio(browser, stack)
     await studio.create('careStories')
     await studio.text('title').fill('The piano on the landing')
@@ -150,7 +150,7 @@ describe('an editor in the Studio', () => {
     expect(await page.evaluate('forms.size')).toBe(1)
   })
 
-  test('publishes a formatted text to its last letter, and its removal, however soon Publish is pressed after it', async () => {
+  test('publishes a formatted text to its last letter, and its removal, however soon Publish is pressed', async () => {
     const {page, studio} = await openStudio(browser, stack)
     const text = () => stack.read('/jobs/home-carer-kettering')
     const publish = '[data-testid="action-publish"]:not([data-disabled="true"])'

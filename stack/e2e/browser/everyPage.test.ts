@@ -69,7 +69,7 @@ test('every page is there, valid, accessible, fits both widths and loads nothing
   ).toEqual({})
 })
 
-test('so is every page that no link leads to, and none of them is indexed', () => {
+test('every page that no link leads to is whole, and is not indexed', () => {
   const isMissing = (path: string) => path.startsWith('/no/')
   const missing = expect.stringContaining('status of 404')
   expect(problemsOf(unlinked)).toEqual(
@@ -119,7 +119,7 @@ test('no link leads to the second address of a policy', () => {
   expect(wrong(({links}) => (leadTo(links, canonicals).length < 5 ? ['none'] : []))).toEqual({})
 })
 
-test('every page of the sitemap may be indexed, under its own address, and describes itself; any other names one of them, or is not to be indexed', () => {
+test('every page of the sitemap may be indexed and describes itself; any other names one of them or none', () => {
   const titles = new Map<string, string>()
   expect(
     wrong(({isIndexed, canonical, description, title}, path) => {

@@ -243,7 +243,7 @@ test.each<[what: string, before: (page: Page) => Promise<unknown>]>([
   expect(await detailsOf(name)).toEqual([storedRequest(name)])
 })
 
-test('the connection to the server is slow: the error messages disappear, and a second press and Enter send nothing more', async () => {
+test('the connection is slow: error messages disappear, and a second press and Enter send nothing more', async () => {
   const page = await browser.newPage()
   const name = 'Ada Quick'
   await page.goto(address())

@@ -127,7 +127,7 @@ test('visitors see the project’s content and pictures, and their browsers ask 
   expect(hosts(`/images/${projectId}/production/`)).toEqual(new Set(['cdn.sanity.io']))
 })
 
-test('an editor signs in, sees the draft in the preview, publishes it to visitors, and sees an enquiry in the inbox', async () => {
+test('an editor signs in, previews a draft, publishes it to visitors, and sees an enquiry in the inbox', async () => {
   const {siteUrl, studioUrl} = stack.settings
   const page = await (await openContext()).newPage()
   const studio = new StudioPage(page, studioUrl)

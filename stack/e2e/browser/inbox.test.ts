@@ -401,7 +401,7 @@ test('About says how many were answered in time, once an administrator shows it'
 
 const kills = 20
 
-test(`a server killed ${kills} times while 20 people send loses and doubles no enquiry that it acknowledged`, {
+test(`a server killed ${kills} times while 20 people send loses and doubles no acknowledged enquiry`, {
   timeout: kills * 60_000 + 180_000,
 }, async () => {
   mailServer.received.length = 0

@@ -82,7 +82,7 @@ test.each([
     await expect.poll(() => page.locator('main').innerText()).toMatch(words)
 })
 
-test('from a help page she learns which number to call tonight and the price of care, and asks to be called', async () => {
+test('from a help page she learns whom to call tonight and the price of care, and asks to be called', async () => {
   const page = await browser.newPage(phone)
   await page.clock.setFixedTime(night)
   const [office] = openingChanges(night, officeHours)
@@ -130,7 +130,7 @@ test('from a help page she learns which number to call tonight and the price of 
   expect(await violations(page)).toEqual([])
 })
 
-test('a page that stays open follows the clock as far as it knows the hours, and stays translated until then', async () => {
+test('a page that stays open follows the clock as far as it knows the hours, and stays translated', async () => {
   const page = await browser.newPage(phone)
   await page.clock.setFixedTime(nextDay(tuesday, '17:59'))
   await page.goto(`${site}/help-advice#urgent`)

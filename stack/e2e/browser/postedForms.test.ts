@@ -109,7 +109,7 @@ describe.each([true, false])('the five questions, with JavaScript %s', (javaScri
     await show(page)
   }
 
-  test('end in services, a price, the payer and a message without the savings, are taken into Arrange Care, and stand in no address', async () => {
+  test('end in services, a price and the payer, are taken into Arrange Care, and stand in no address', async () => {
     const page = await newPage(javaScriptEnabled)
     await page.goto(`${stack.settings.siteUrl}/help-advice`)
     await page.getByRole('link', {name: /Five questions/}).click()

@@ -282,7 +282,7 @@ test('a member who is suspended in mid-edit is signed out at once, and a colleag
   await tasks.getByText(/^Go on with “.+”, begun by Eve Leaving$/).waitFor()
 })
 
-test('who is signed out while typing loses no letter, in a document or in the inbox: they sign in in a window and go on', async () => {
+test('who is signed out while typing loses no letter: they sign in in a window and go on', async () => {
   const {page, member, studio} = await openStudio(browser, stack, {...ada, name: 'Ida Away'})
   const signInAbove = async (code = '') => {
     const dialog = page.getByRole('dialog', {name: 'You are signed out'})

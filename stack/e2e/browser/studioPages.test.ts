@@ -297,7 +297,7 @@ test('what visitors do not see is listed, and erased only after a question', asy
   await deleted.getByText('Privacy, again').waitFor({state: 'detached'})
 })
 
-test('a part of the Studio requested while the lake restarts loads once the lake is back, and nothing typed is lost', async () => {
+test('a part of the Studio loads once a restarting lake is back, and nothing typed is lost', async () => {
   const {page, studio} = await openStudio(browser, stack)
   await studio.openSingleton('homePage')
   await studio.text('hero.title').waitFor()
@@ -317,7 +317,7 @@ test('a part of the Studio requested while the lake restarts loads once the lake
     .toBe('Typed while the lake was away')
 })
 
-test('while the lake is away a document opened before opens again, and any other opens once the lake is back', async () => {
+test('while the lake is away a document opened before opens again, any other once the lake is back', async () => {
   const {page, studio} = await openAt(1400)
   const open = (name: string) => page.getByRole('link', {name, exact: true}).click()
   const title = studio.text('hero.title')

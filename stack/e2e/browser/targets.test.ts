@@ -24,7 +24,7 @@ const readings = [
 const narrowest = 29
 
 test.for(readings)(
-  'at $width px with a font size of $letters px, the map names every place with room for a finger, or none',
+  'at $width px with letters of $letters px, the map names every place with room for a finger, or none',
   async ({width, letters}) => {
     const page = await browser.newPage({viewport: {width, height: 900}})
     await setLetters(await page.context().newCDPSession(page), letters)

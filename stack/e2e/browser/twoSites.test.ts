@@ -199,7 +199,7 @@ describe('behind one address', () => {
     }
   }
 
-  test('each site is killed in turn and comes back while people read and send: no page and no form fails, and each enquiry is stored once', async () => {
+  test('while each site is killed in turn no page and no form fails, and each enquiry is stored once', async () => {
     let isOver = false
     const read: Answer[] = []
     const refused: (Answer & {isKeyed: boolean})[] = []

@@ -13,7 +13,7 @@ const noLongerKept =
   'We no longer have your answers: too much time has passed, or your browser keeps no cookies. Go back to find them in the form, or fill it in again.'
 
 /** An attempt whose answers are no longer kept. */
-export const unkeptAttempt = {values: {}, errors: {}, message: noLongerKept}
+export const expiredAttempt = {values: {}, errors: {}, message: noLongerKept}
 
 /**
  * Reads the rejected answers that the visitor's cookie leads to, for the page to show again. They are
@@ -28,7 +28,7 @@ export async function readAttempt<Kind extends EnquiryKind>(
     const attempt = key
       ? await withDeadline(enquiries().attempts.read(key, kind), 'The database')
       : undefined
-    return attempt ? {...attempt, key} : unkeptAttempt
+    return attempt ? {...attempt, key} : expiredAttempt
   } catch (error) {
     const form = forms[kind]
     log.error(`${form.failureLog}: ${messageOf(error)}`)

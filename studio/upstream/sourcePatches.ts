@@ -25,7 +25,7 @@ const zoneAt = (moment: string) =>
 
 const timeZones = /\/sanity\/lib\/useTimeZone-[\w-]+\.js(?:$|\?)/
 
-export const mends: Plugin[] = [
+export const sourcePatches: Plugin[] = [
   mendSource('ignore-patches-of-a-deleted-draft', {
     file: /@sanity\/mutator\/lib\/index\.js(?:$|\?)/,
     from: 'operations.push((doc) => patch.apply(doc));',

@@ -10,7 +10,7 @@ const timeoutMs = 3000
 const personSchema = z.object({id: z.string(), roles: z.array(z.string())})
 
 /** Returns those of the given user ids who may deal with enquiries now. */
-export type StillHere = (ids: readonly string[]) => Promise<ReadonlySet<string>>
+export type AccessCheck = (ids: readonly string[]) => Promise<ReadonlySet<string>>
 
 type Lake = Pick<
   EnquiriesEnvironment,
@@ -22,12 +22,12 @@ type Lake = Pick<
  * everybody known counts. While the lake does not answer, its last answer counts, and people it never
  * answered about count as present: one mail too many is better than none.
  */
-export function askWhoIsHere({
+export function createAccessCheck({
   SANITY_PROJECT_ID,
   SANITY_API_READ_TOKEN,
   LAKE_TOKEN = SANITY_API_READ_TOKEN,
   LAKE_URL,
-}: Lake): StillHere {
+}: Lake): AccessCheck {
   if (SANITY_PROJECT_ID || !LAKE_TOKEN) return async (ids) => new Set(ids)
   const left = new Set<string>()
 

@@ -1,14 +1,14 @@
 import {siteFormAt} from '@home-care/schemas/site/forms.ts'
 import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
-import {unkeptAttempt} from '../../../components/forms/readAttempt.ts'
+import {expiredAttempt} from '../../../components/forms/readAttempt.ts'
 import {FormPage} from '../../../components/forms/screens.tsx'
 import {sharedLink, shareTitleOf} from '../../../content/page.ts'
 
 // The server in front answers a form's `/check` URL with this page when no cookie leads to kept
 // answers. It is the same for every visitor, so it is cached.
 
-type Props = PageProps<'/[page]/unkept'>
+type Props = PageProps<'/[page]/expired'>
 
 export async function generateMetadata({params}: Props): Promise<Metadata> {
   const page = siteFormAt(`/${(await params).page}`)?.page
@@ -24,5 +24,5 @@ export default async function Page({params}: Props) {
   const {page: form} = await params
   const kind = siteFormAt(`/${form}`)?.kind
   if (!kind) return notFound()
-  return <FormPage kind={kind} attempt={unkeptAttempt} />
+  return <FormPage kind={kind} attempt={expiredAttempt} />
 }
