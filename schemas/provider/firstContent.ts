@@ -8,6 +8,10 @@ const time = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is a time of the 24-hour clock, such as 08:00')
 const pounds = z.number().positive().max(100_000)
 
+export const postcodeDistrict = z
+  .string()
+  .regex(/^[A-Z]{1,2}\d[A-Z\d]?$/, 'is the first half of a postcode: PL1')
+
 export const hoursSchema = z
   .strictObject({
     days: z.array(z.enum(weekdays.map(({value}) => value))).min(1, 'names no day'),
@@ -65,9 +69,7 @@ export const firstContentSchema = z.strictObject({
         county: words,
         description: words.optional(),
         towns: z.array(words).default([]),
-        postcodeDistricts: z
-          .array(z.string().regex(/^[A-Z]{1,2}\d[A-Z\d]?$/, 'is the first half of a postcode: PL1'))
-          .default([]),
+        postcodeDistricts: z.array(postcodeDistrict).default([]),
       }),
     )
     .min(1, 'names no place'),

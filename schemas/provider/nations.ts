@@ -43,8 +43,9 @@ export interface Nation {
   }
   /** The health service's guide to choosing a provider. */
   choosing?: {body: string; url: `https://${string}`}
-  /** A company number that nobody has, which shows what one looks like. */
+  /** A company number that nobody has, and a postcode district, which show what one looks like. */
   sampleCompany: string
+  samplePostcode: string
   /** The division of https://www.gov.uk/bank-holidays.json. */
   bankHolidays: 'england-and-wales' | 'scotland' | 'northern-ireland'
   /** The first halves of postcodes that lie in it, those across a border included. */
@@ -53,6 +54,9 @@ export interface Nation {
     /** Who buys home care for the NHS, and for the people of a council. */
     healthBuyers: string
     careBuyers: string
+    /** The public body that assesses somebody, helps with the cost and keeps them safe: one, several. */
+    careBody: string
+    careBodies: string
     /** Who settles a complaint about care that the provider could not. */
     ombudsman: string
     /** Who settles a complaint about the NHS. */
@@ -101,11 +105,14 @@ const england = {
     url: 'https://www.nhs.uk/social-care-and-support/care-services-equipment-and-care-homes/homecare/',
   },
   sampleCompany: '00000000',
+  samplePostcode: 'YO1',
   bankHolidays: 'england-and-wales',
   postcodes: /^(?!BT|AB|DD|EH|FK|G\d|HS|IV|KA|KW|KY|ML|PA|PH|ZE|CF|LL|SA)/,
   words: {
     healthBuyers: 'integrated care boards',
     careBuyers: 'local authorities',
+    careBody: 'council',
+    careBodies: 'councils',
     ombudsman: 'Local Government and Social Care Ombudsman',
     healthOmbudsman: 'Parliamentary and Health Service Ombudsman',
     vettingCheck: 'an enhanced DBS check',
@@ -149,11 +156,14 @@ const wales = {
     mentalHealth: 'option 2',
   },
   sampleCompany: '00000000',
+  samplePostcode: 'CF10',
   bankHolidays: 'england-and-wales',
   postcodes: /^(CF|CH|HR|LD|LL|NP|SA|SY)\d/,
   words: {
     healthBuyers: 'health boards',
     careBuyers: 'local authorities',
+    careBody: 'council',
+    careBodies: 'councils',
     ombudsman: 'Public Services Ombudsman for Wales',
     healthOmbudsman: 'Public Services Ombudsman for Wales',
     vettingCheck: 'an enhanced DBS check',
@@ -201,11 +211,14 @@ const scotland = {
     mentalHealth: 'the mental health option',
   },
   sampleCompany: 'SC000000',
+  samplePostcode: 'EH1',
   bankHolidays: 'scotland',
   postcodes: /^(AB|DD|DG|EH|FK|G|HS|IV|KA|KW|KY|ML|PA|PH|TD|ZE)\d/,
   words: {
     healthBuyers: 'health boards',
     careBuyers: 'health and social care partnerships',
+    careBody: 'council',
+    careBodies: 'councils',
     ombudsman: 'Scottish Public Services Ombudsman',
     healthOmbudsman: 'Scottish Public Services Ombudsman',
     vettingCheck: 'membership of the PVG scheme',
@@ -235,11 +248,14 @@ const northernIreland = {
     law: 'It publishes a report of each inspection, and gives no rating.',
   },
   sampleCompany: 'NI000000',
+  samplePostcode: 'BT1',
   bankHolidays: 'northern-ireland',
   postcodes: /^BT\d/,
   words: {
     healthBuyers: 'health and social care trusts',
     careBuyers: 'health and social care trusts',
+    careBody: 'health and social care trust',
+    careBodies: 'health and social care trusts',
     ombudsman: 'Northern Ireland Public Services Ombudsman',
     healthOmbudsman: 'Northern Ireland Public Services Ombudsman',
     vettingCheck: 'an enhanced AccessNI check',

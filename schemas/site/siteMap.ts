@@ -1,5 +1,6 @@
 import {councilsInWords} from '../provider/councils.ts'
-import {provider} from '../provider/provider.ts'
+import {nation, provider} from '../provider/provider.ts'
+import {capital} from '../rules/capital.ts'
 import type {ContentType, DocumentOf} from './contentType.ts'
 import {callBackForm, careRequestForm, contactForm, referralForm} from './forms.ts'
 import {guides, helpHub} from './guides.ts'
@@ -8,6 +9,8 @@ import type {DocumentType, Page, Section} from './page.ts'
 // The site map: the path of every page, the documents it shows, and the menus that lead to it. Paths,
 // breadcrumbs, sitemap, share pictures, the Studio's desk and preview, and the pages that a change
 // affects all follow from it. A form's page is with its form, in forms.ts.
+
+const {careBuyers} = nation.words
 
 /** The document types, in the order of the Studio's desk. */
 export const documentTypes = {
@@ -244,8 +247,8 @@ export const pages = {
   localAuthorities: {
     path: '/case-management/local-authorities',
     drawing: 'local-authorities',
-    title: 'Local authorities',
-    searchTitle: 'Home care for local authorities',
+    title: capital(careBuyers),
+    searchTitle: `Home care for ${careBuyers}`,
     description: `Commissioned home care, reablement, direct payments and safeguarding for ${councilsInWords(provider.councils)} we serve: what we offer, how to refer and our response times.`,
     menuLine: 'Commissioned care and direct payments',
     parent: caseManagement,

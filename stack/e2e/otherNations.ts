@@ -4,7 +4,7 @@ import type {NationName} from '@home-care/schemas/provider/nations.ts'
 const ofBoth = [
   /\bDBS\b|Disclosure and Barring/,
   /[Ll]asting powers? of attorney/,
-  /Mental Capacity Act|Court of Protection/,
+  /Mental Capacity Act(?! \(Northern Ireland\))|Court of Protection/,
   /Continuing Healthcare/,
   /registered in England and Wales|law of England/,
 ]
@@ -17,20 +17,31 @@ const ofEngland = [
   /£14,250|£23,250|£30,000|£267\.68/,
   /Skills for Care|Care Certificate/,
   /111\.nhs\.uk|www\.nhs\.uk(?!\/conditions)/,
-  /National Living Wage/,
 ]
+/** Providers of Wales and Scotland owe their carers more. */
+const ofLeastPay = [/National Living Wage/]
 const ofScotland = [
   /Scottish Public Services|Disclosure Scotland|\bPVG\b|NHS 24/,
   /Adults with Incapacity|Self-directed Support/,
   /careinspectorate\.com|in Scotland/,
 ]
 const ofWales = [/Public Services Ombudsman for Wales|Care Inspectorate Wales|\bCIW\b|in Wales/]
+/** Trusts look after people in Northern Ireland, councils after streets. */
+const ofCouncils = [/\b(?:[Aa]|[Tt]he|[Yy]our) council(?:’s)? (?!areas)\w/, /NHS pays in full/]
 const ofNorthernIreland = [/\bRQIA\b|AccessNI|Northern Ireland/]
 
 /** What no page of a provider of a nation may say: the bodies, laws and sums of others. */
 export const wordsOfOtherNations: Readonly<Record<NationName, readonly RegExp[]>> = {
   england: [...ofScotland, ...ofWales, ...ofNorthernIreland],
-  wales: [...ofEngland, ...ofScotland, ...ofNorthernIreland],
-  scotland: [...ofBoth, ...ofEngland, ...ofWales, ...ofNorthernIreland, /Attendance Allowance/],
-  northernIreland: [...ofBoth, ...ofEngland, ...ofScotland, ...ofWales],
+  wales: [...ofEngland, ...ofLeastPay, ...ofScotland, ...ofNorthernIreland],
+  scotland: [
+    ...ofBoth,
+    ...ofEngland,
+    ...ofLeastPay,
+    ...ofWales,
+    ...ofNorthernIreland,
+    /Attendance Allowance/,
+    /NHS pays in full/,
+  ],
+  northernIreland: [...ofBoth, ...ofEngland, ...ofScotland, ...ofWales, ...ofCouncils],
 }

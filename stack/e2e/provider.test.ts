@@ -9,7 +9,7 @@ import {
   studioFigures,
   studioFigureTitles,
 } from '@home-care/schemas/options/studioFigures.ts'
-import {registerOf} from '@home-care/schemas/provider/nations.ts'
+import {nationNames, nations, registerOf} from '@home-care/schemas/provider/nations.ts'
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {figureForms, figuresFrom, sayFigure} from '@home-care/schemas/rules/figureWords.ts'
 import {sampleFor} from '@home-care/schemas/sample/documents.ts'
@@ -18,6 +18,7 @@ import fc from 'fast-check'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {contrast, paletteOf} from '../commands/provider/palette.ts'
 import {parseHours, providerOf} from '../commands/provider/providerInput.ts'
+import belfast from './belfast.json' with {type: 'json'}
 import borders from './borders.json' with {type: 'json'}
 import cardiff from './cardiff.json' with {type: 'json'}
 import {copyTree} from './copyTree.ts'
@@ -104,7 +105,7 @@ test('the first content of another provider has its facts in it, and no word of 
   expect(JSON.stringify(sampleFor(providerOf(borders)))).not.toContain('Jesteśmy')
 })
 
-test.each([harbour, borders, cardiff])(
+test.each([harbour, borders, cardiff, belfast])(
   'the first content of $name says nothing of another nation',
   (input) => {
     const by = providerOf(input)
@@ -145,6 +146,17 @@ test('every price and term that a provider did not say is marked in each form th
     ),
   ).toEqual(['personalCare'])
 })
+
+test.each(nationNames)(
+  'a provider of %s that names no postcode shows one of its nation',
+  (nation) => {
+    const {postcodes} = nations[nation]
+    const {places} = borders.content
+    const unnamed = places.map((place) => ({...place, postcodeDistricts: []}))
+    const input = {...borders, nation, content: {...borders.content, places: unnamed}}
+    expect(providerOf(input).examples.postcode).toMatch(postcodes)
+  },
+)
 
 test.each([
   ['SC123456', 'Scotland'],

@@ -92,7 +92,7 @@ export async function AnsweredNumbers({
     <li key="councils">
       Care that can’t wait:{' '}
       <a href={whoToCall.path} className="link inline-block py-2">
-        your council’s emergency number
+        your {nation.words.careBody}’s emergency number
       </a>
     </li>,
   ]

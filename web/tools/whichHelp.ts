@@ -2,6 +2,7 @@ import {figures as fixed} from '@home-care/schemas/options/figures.ts'
 import {careFor, type supportTypes} from '@home-care/schemas/options/formChoices.ts'
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {pounds} from '@home-care/schemas/rules/amounts.ts'
+import {capital} from '@home-care/schemas/rules/capital.ts'
 import {
   amount,
   type Figures,
@@ -242,8 +243,6 @@ export function payers({hard, savings}: WhichHelpAnswers, figures: Figures): Pay
       : []),
   ]
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 const titleOf = (list: readonly {value: string; title: string}[], chosenValue: string) =>
   list.find(({value}) => value === chosenValue)?.title ?? ''

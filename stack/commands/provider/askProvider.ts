@@ -1,9 +1,8 @@
 import {createInterface} from 'node:readline/promises'
 import {SetupError} from '@home-care/environment/environment.ts'
 import {ourPricesTitle, studioFigures} from '@home-care/schemas/options/studioFigures.ts'
-import {firstContentSchema} from '@home-care/schemas/provider/firstContent.ts'
-import {nationNames, nations} from '@home-care/schemas/provider/nations.ts'
-
+import {firstContentSchema, postcodeDistrict} from '@home-care/schemas/provider/firstContent.ts'
+import {type NationName, nationNames, nations} from '@home-care/schemas/provider/nations.ts'
 import {z} from 'zod'
 import {colour, parseHours} from './providerInput.ts'
 
@@ -33,6 +32,21 @@ const nation = words.transform((typed, context) => {
   if (!found) context.addIssue(`is one of ${nationTitles.join(', ')}`)
   return found ?? z.NEVER
 })
+
+/** The question for the postcodes of a place, and what answers it. */
+function districtsOf(place: string, inNation: NationName): [string, z.ZodType<string[]>] {
+  const {name, postcodes, samplePostcode} = nations[inNation]
+  const typed = z.string().transform((text) =>
+    text
+      .toUpperCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  return [
+    `First halves of the postcodes of ${place}, with commas (${samplePostcode}), or nothing`,
+    typed.pipe(z.array(postcodeDistrict.regex(postcodes, `is not in ${name}`))),
+  ]
+}
 
 /** A price as a person types it, 20-30 or 3; nothing for one that is not settled. */
 const price = (isRange: boolean) =>
@@ -64,11 +78,13 @@ export async function askProvider(): Promise<unknown> {
       words,
     )
     const counties = await ask('Counties, with commas between them', several)
-    const places: {name: string; county: string}[] = []
-    for (const county of counties) {
-      const names = await ask(`Towns or areas that you visit in ${county}, with commas`, several)
-      places.push(...names.map((name) => ({name, county})))
-    }
+    const places: {name: string; county: string; postcodeDistricts: string[]}[] = []
+    for (const county of counties)
+      for (const name of await ask(
+        `Towns or areas that you visit in ${county}, with commas`,
+        several,
+      ))
+        places.push({name, county, postcodeDistricts: await ask(...districtsOf(name, inNation))})
     const phone = await ask('Telephone', firstContentSchema.shape.phone)
     const email = await ask('Email', firstContentSchema.shape.email)
     const open = await ask('Opening hours (Mon-Fri 8:00-18:00; Sat 9:00-13:00)', hours)

@@ -141,10 +141,10 @@ export function providerOf(values: unknown): Provider {
 const firstWordsOf = (name: string) => name.split(/ (?:home )?care\b/i)[0]?.trim() || name
 
 /** The examples that fields show: the first place and its postcode. */
-function examplesOf({counties, content}: Input): Provider['examples'] {
+function examplesOf({nation, counties, content}: Input): Provider['examples'] {
   const [place] = content?.places ?? []
   const town = place?.towns[0] ?? place?.name ?? counties[0]?.name ?? ''
-  const postcode = place?.postcodeDistricts[0] ?? 'AB1'
+  const postcode = place?.postcodeDistricts[0] ?? nations[nation].samplePostcode
   return {place: town, postcode, address: `12 High Street, ${town}, ${postcode} 0AA`}
 }
 

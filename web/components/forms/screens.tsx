@@ -116,7 +116,7 @@ async function ArrangeCare({attempt}: {attempt?: ShownAttempt<'care-request'>}) 
 /** The first step for a visitor who waits for our call. */
 const {
   healthLine,
-  words: {adviceNumber},
+  words: {adviceNumber, careBody},
 } = nation
 
 const keepTelephoneNear = {
@@ -269,7 +269,7 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
               `call ${adviceNumber}`
             )}
             . Not safe at home tonight?{' '}
-            <a href={`${pages.helpHub.path}#urgent`}>Your council’s emergency number</a>.
+            <a href={`${pages.helpHub.path}#urgent`}>Your {careBody}’s emergency number</a>.
           </p>
         </Callout>
       </FormSection>
