@@ -3,6 +3,7 @@ import {schemaTypes} from '@home-care/schemas/schemaTypes.ts'
 import {singletonTypes} from '@home-care/schemas/singletons.ts'
 import {fixedPageOf} from '@home-care/schemas/site/relations.ts'
 import {hasSummary} from '@home-care/web/content/pageSummary.ts'
+import {CalendarIcon} from '@sanity/icons/Calendar'
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {HomeIcon} from '@sanity/icons/Home'
 import {UsersIcon} from '@sanity/icons/Users'
@@ -11,6 +12,7 @@ import {defineConfig} from 'sanity'
 import {presentationTool} from 'sanity/presentation'
 import {structureTool} from 'sanity/structure'
 import {britishEnglish} from './britishEnglish.ts'
+import {DuePage} from './due/DuePage.tsx'
 import {enquiriesTool} from './enquiries/tool.tsx'
 import {environment, hasAccounts} from './environment.ts'
 import {FormNotices} from './FormNotices.tsx'
@@ -55,6 +57,10 @@ export default defineConfig({
       ? []
       : [{name: 'lake', studio: {components: {layout: WithLakeState, navbar: Navbar}}}]),
     {name: 'start', tools: [{name: 'start', title: 'Start', icon: HomeIcon, component: StartPage}]},
+    {
+      name: 'due',
+      tools: [{name: 'due', title: 'What is due', icon: CalendarIcon, component: DuePage}],
+    },
     structureTool({title: 'Content', structure}),
     presentationTool({
       title: 'Preview',

@@ -2,7 +2,6 @@ import {londonDay} from '@home-care/schemas/rules/day.ts'
 import {lastDayFields} from '@home-care/schemas/rules/documentDates.ts'
 import {singletonTypes} from '@home-care/schemas/singletons.ts'
 import type {ContentType} from '@home-care/schemas/site/contentType.ts'
-import {lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
 import {
   contentPages,
   contentTypes,
@@ -40,7 +39,7 @@ export const structure: StructureResolver = (S) => {
               .title(title)
               .apiVersion('2025-09-09')
               .filter(filter)
-              .params({types: contentTypes, today, until: lastDueDay(today)}),
+              .params({types: contentTypes, today}),
           ),
       ),
     ])
@@ -60,11 +59,6 @@ const lists = [
     id: 'coming-soon',
     title: 'Coming soon',
     filter: '_type == "careStories" && !defined(slug.current)',
-  },
-  {
-    id: 'to-review',
-    title: 'To review',
-    filter: '_type in $types && (reviewBy <= $until || consent.until <= $until)',
   },
 ]
 

@@ -24,6 +24,13 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
+/**
+ * The Monday of a day's week.
+ * @example
+ * mondayOf('2026-12-09') // '2026-12-07'
+ */
+export const mondayOf = (day: Day): Day => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+
 const inLondon = new Intl.DateTimeFormat('sv-SE', {timeZone: 'Europe/London'})
 
 /**

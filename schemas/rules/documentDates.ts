@@ -5,7 +5,7 @@ import {isBlank} from './isBlank.ts'
 import {isRecord} from './isRecord.ts'
 
 // The one walk through a document that finds its days. What is shown until when (shownDocument.ts), the
-// reminders (site/dueForReview.ts), and the days on which a page changes all follow from it.
+// lists of what is due (site/dueDays.ts), and the days on which a page changes all follow from it.
 
 /** The consent of the people in a story or picture. */
 export interface Consent {
@@ -14,7 +14,7 @@ export interface Consent {
   until?: string
 }
 
-/** A consent or a review of a part of a document. */
+/** A day, a consent or a review of a part of a document. */
 interface DatedPart {
   /** The field of the document that the part is in; empty for the document itself. */
   field: string
@@ -41,6 +41,8 @@ export interface DocumentDates {
   reviews: (DatedPart & {on: Day; reviewer: string | null})[]
   /** What is said of a picture's people: beside it, around it, or in the picture's own document. */
   pictures: PictureConsent[]
+  /** The first and last days on the site, and days with other opening hours. */
+  days: (DatedPart & {on: Day; kind: 'firstDay' | 'lastDay' | 'otherHours' | 'closed'})[]
   uses: Use[]
   /** Whether any part of it can be hidden. */
   canHide: boolean
@@ -63,6 +65,7 @@ export function datesOf(document: object): DocumentDates {
     consents: [],
     reviews: [],
     pictures: [],
+    days: [],
     uses: [],
     canHide: false,
     changes: [],
@@ -105,9 +108,19 @@ export function datesOf(document: object): DocumentDates {
     const reviewBy = dayIn(part.reviewBy)
     if (reviewBy)
       found.reviews.push({field, name, on: reviewBy, reviewer: textIn(part.reviewer) ?? null})
-    add(dayIn(part.shownFrom))
-    for (const last of [part.shownUntil, isWhole ? lastDayOf(part) : undefined])
-      add(dayAfter(dayIn(last)))
+    const firstDay = dayIn(part.shownFrom)
+    if (firstDay) found.days.push({field, name, on: firstDay, kind: 'firstDay'})
+    add(firstDay)
+    for (const last of [part.shownUntil, isWhole ? lastDayOf(part) : undefined]) {
+      const lastDay = dayIn(last)
+      if (lastDay) found.days.push({field, name, on: lastDay, kind: 'lastDay'})
+      add(dayAfter(lastDay))
+    }
+    const otherDay = key === 'otherHours' ? dayIn(part.date) : undefined
+    if (otherDay) {
+      const kind = part.isClosed === true ? 'closed' : 'otherHours'
+      found.days.push({field, name: textIn(part.why), on: otherDay, kind})
+    }
     for (const [inner, value] of Object.entries(part))
       look(value, field || inner, name, inner, sayings)
   }

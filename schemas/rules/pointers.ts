@@ -1,5 +1,6 @@
 import {isReferenceSchemaType, type Schema} from 'sanity'
 import {z} from 'zod'
+import {lastDayFields} from './documentDates.ts'
 import {fieldsOf} from './fieldsOf.ts'
 import {pathIn, type sitePages} from './sitePages.ts'
 import {titleField, titleSchema} from './titleOf.ts'
@@ -17,15 +18,25 @@ function placesIn(schema: Schema, types: readonly string[]) {
   return {links, references}
 }
 
+const tasks = ['reviewBy', 'consent.until']
+const otherDays = ['shownFrom', 'shownUntil', 'otherHours[].date', ...lastDayFields]
+
 /**
- * A query for the published documents in which `dueReviews` (site/dueForReview.ts) can find something, and
+ * A query for the published documents in which `dueReviews` (site/dueDays.ts) can find something, and
  * for the pictures whose consent ends; some come twice. Its parameters are `types` and `until`.
  * @param types of content
  */
-export function dueQuery(schema: Schema, types: readonly string[]): string {
+export const dueQuery = (schema: Schema, types: readonly string[]): string =>
+  daysQuery(schema, types, tasks)
+
+/** The same for `dueDays`. */
+export const dueDaysQuery = (schema: Schema, types: readonly string[]): string =>
+  daysQuery(schema, types, [...tasks, ...otherDays])
+
+function daysQuery(schema: Schema, types: readonly string[], endings: readonly string[]) {
   const dates = Iterator.from(fieldsOf(schema, types))
     .map(({path}) => path)
-    .filter((path) => /(^|\.)(reviewBy|consent\.until)$/.test(path))
+    .filter((path) => endings.some((ending) => `.${path}`.endsWith(`.${ending}`)))
   const pictures = '*[_type == "sanity.imageAsset" && consent.until <= $until]'
   return `[
     ...*[_type in $types && count([${list(new Set(dates))}][@ <= $until]) > 0],

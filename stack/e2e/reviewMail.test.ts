@@ -1,15 +1,17 @@
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
-import {testLake} from '@home-care/lake/test/testLake.ts'
-import {londonDay} from '@home-care/schemas/rules/day.ts'
+import {staffLake} from '@home-care/lake/test/staffLake.ts'
+import {STUDIO_URL, TOKEN, testLake} from '@home-care/lake/test/testLake.ts'
 import {dueQuery} from '@home-care/schemas/rules/pointers.ts'
-import {dueReviews, lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
+import {dueDays, dueReviews, lastDueDay} from '@home-care/schemas/site/dueDays.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import {contentSchema} from '@home-care/schemas/test/contentSchema.ts'
 import {openDatabase} from '@home-care/web/data/database.ts'
 import {readEnquiriesEnvironment} from '@home-care/web/data/enquiriesEnvironment.ts'
+import {openEnquiries} from '@home-care/web/enquiries/enquiries.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import {startPostgres} from '@home-care/web/test/enquiriesPostgres.ts'
 import {createReviewMail} from '@home-care/web/watch/reviewMail.ts'
+import {weekMailRoute} from '@home-care/web/watch/weekMailRoute.ts'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {freePort} from './freePort.ts'
 
@@ -28,7 +30,7 @@ const story = {
   consent: {until: '2027-02-14'},
   reviewer: 'Care manager',
 }
-const service = {_id: 'companionship', _type: 'service', title: 'Companionship'}
+const companionship = {_id: 'companionship', _type: 'service', title: 'Companionship'}
 const pictureUntil = (_id: string, until: string) => ({
   _id,
   _type: 'sanity.imageAsset',
@@ -46,7 +48,6 @@ const figures = {
 }
 
 const query = dueQuery(contentSchema, contentTypes)
-const day = (now: Date) => lastDueDay(londonDay(now))
 const morning = new Date('2027-02-01T08:00:00Z')
 const minutesLater = (minutes: number) => new Date(morning.getTime() + minutes * 60_000)
 
@@ -68,9 +69,14 @@ async function open(databaseUrl?: string) {
     const database = openDatabase(environment)
     const {mail: settings} = environment
     if (!settings) throw new Error('The mail settings were not taken')
-    const reviews = createReviewMail(database, settings, async (now) =>
-      dueReviews(await published.fetch(query, {types: contentTypes, until: day(now)}), day(now)),
-    )
+    const reviews = createReviewMail(database, settings, {
+      month: async (today) => {
+        const until = lastDueDay(today)
+        return dueReviews(await published.fetch(query, {types: contentTypes, until}), until)
+      },
+      week: async () => [],
+      readers: async () => [],
+    })
     onTestFinished(async () => {
       reviews.stop()
       await database.close()
@@ -90,9 +96,9 @@ describe.each(['SQLite', 'Postgres'])('the reviews due, over %s', (kind) => {
     })
     await lake.client
       .transaction()
-      .create({...service, reviewBy: '2027-01-31', reviewer: 'Registered manager'})
-      .create({...service, _id: 'later', title: 'Later', reviewBy: '2027-04-01'})
-      .create({...service, _id: 'drafts.respite', title: 'Draft', reviewBy: '2027-02-01'})
+      .create({...companionship, reviewBy: '2027-01-31', reviewer: 'Registered manager'})
+      .create({...companionship, _id: 'later', title: 'Later', reviewBy: '2027-04-01'})
+      .create({...companionship, _id: 'drafts.respite', title: 'Draft', reviewBy: '2027-02-01'})
       .create(story)
       .create(area)
       .create(company)
@@ -123,7 +129,7 @@ describe.each(['SQLite', 'Postgres'])('the reviews due, over %s', (kind) => {
 
   test('are mailed by one of several servers that look at the same time', async () => {
     const {lake, mail, server} = await open(await database())
-    await lake.client.create({...service, reviewBy: '2027-02-10'})
+    await lake.client.create({...companionship, reviewBy: '2027-02-10'})
     await Promise.all(Array.from({length: 4}, () => server().look(morning)))
     expect(mail.received).toHaveLength(1)
   })
@@ -131,7 +137,7 @@ describe.each(['SQLite', 'Postgres'])('the reviews due, over %s', (kind) => {
   test('are mailed later if the mail server or the lake was down', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const {lake, mail, server} = await open(await database())
-    await lake.client.create({...service, reviewBy: '2027-02-10'})
+    await lake.client.create({...companionship, reviewBy: '2027-02-10'})
     const reviews = server()
     mail.setMood('refuse')
     await reviews.look(morning)
@@ -154,8 +160,109 @@ describe.each(['SQLite', 'Postgres'])('the reviews due, over %s', (kind) => {
 
   test('are not mailed in a month without any', async () => {
     const {lake, mail, server} = await open(await database())
-    await lake.client.create({...service, reviewBy: '2028-01-01'})
+    await lake.client.create({...companionship, reviewBy: '2028-01-01'})
     await server().look(morning)
     expect(mail.attempts).toBe(0)
   })
+})
+
+test('the mail of the week goes to whoever on the staff asked for it, and names nobody', async () => {
+  const lake = await staffLake()
+  const mail = await startMailServer()
+  onTestFinished(() => mail.close())
+  const environment = readEnquiriesEnvironment({
+    DATA_DIR: temporaryFolder(),
+    NODE_ENV: 'test',
+    SMTP_URL: mail.url,
+    ENQUIRIES_TO: 'office@willowbrook.example',
+    STUDIO_URL,
+    LAKE_URL: lake.url,
+    LAKE_TOKEN: TOKEN,
+  })
+  const service = openEnquiries(environment)
+  const {database, weekReaders} = service
+  const {GET, PATCH} = weekMailRoute({
+    studioUrl: STUDIO_URL,
+    project: {api: lake.url, projectId: 'local', dataset: 'production', roles: ['enquiries']},
+    service: () => service,
+  })
+  const context = {params: Promise.resolve({})}
+  async function headersOf(role: 'editor' | 'administrator' | 'viewer', name: string) {
+    const {cookie} = await lake.enter(role, name)
+    const {access} = lake.lake
+    const {identity} = await access.identifyBrowser(new Headers({cookie, origin: STUDIO_URL}))
+    return {
+      origin: STUDIO_URL,
+      authorization: `Bearer ${identity && access.ticketFor(identity)}`,
+    }
+  }
+  const url = 'http://site.example/api/staff/week-mail'
+  const want = (headers: Record<string, string>, isWanted: boolean) =>
+    PATCH(
+      new Request(url, {
+        method: 'PATCH',
+        headers: {...headers, 'content-type': 'application/json'},
+        body: JSON.stringify({isWanted}),
+      }),
+      context,
+    )
+  const [edith, ada, vera] = [
+    await headersOf('editor', 'edith'),
+    await headersOf('administrator', 'ada'),
+    await headersOf('viewer', 'vera'),
+  ]
+  expect((await want(vera, true)).status).toBe(403)
+  for (const headers of [edith, ada]) {
+    expect(await (await GET(new Request(url, {headers}), context)).json()).toEqual({
+      isWanted: false,
+      isPossible: true,
+    })
+    expect(await (await want(headers, true)).json()).toEqual({isWanted: true, isPossible: true})
+  }
+
+  const {mail: settings} = environment
+  if (!settings) throw new Error('The mail settings were not taken')
+  const documents = [
+    {...companionship, reviewBy: '2027-03-20', reviewer: 'Care manager'},
+    {
+      ...company,
+      team: [{...joan, photograph: {...picture('image-b'), consent: {until: '2027-04-04'}}}],
+    },
+    {_id: 'carer', _type: 'vacancy', title: 'Carer', closesOn: '2027-04-04'},
+    {_id: 'night', _type: 'vacancy', title: 'Night carer', closesOn: '2027-04-05'},
+  ]
+  const reviews = createReviewMail(database, settings, {
+    month: async () => [],
+    week: async (today, sunday) => dueDays(documents, today, sunday),
+    readers: weekReaders.list,
+  })
+  onTestFinished(async () => {
+    reviews.stop()
+    await service.close()
+  })
+  // The Monday after the clocks went forward: 8am is at 7 UTC.
+  await reviews.look(new Date('2027-03-29T06:59:00Z'))
+  expect(mail.received.flatMap(({to}) => to)).toEqual([])
+  for (const time of ['07:00', '07:15', '12:00'])
+    await reviews.look(new Date(`2027-03-29T${time}:00Z`))
+  const toWhom = () => mail.received.flatMap(({to}) => to).toSorted()
+  expect(toWhom()).toEqual(['ada@care.example', 'edith@care.example'])
+  const [first] = mail.received
+  expect(first?.mail.subject).toBe('Due on the website this week: 3')
+  expect(first?.mail.text?.split('\n\n').slice(0, 4)).toEqual([
+    'Until Sunday, 4 April 2027:',
+    `Companionship\nTo review, 20 March 2027, overdue; Care manager\n${STUDIO_URL}/intent/edit/id=companionship;type=service/`,
+    `A consent: The company\nConsent ends, 4 April 2027\n${STUDIO_URL}/intent/edit/id=company;type=company/`,
+    `Carer\nLast day on the site, 4 April 2027\n${STUDIO_URL}/intent/edit/id=carer;type=vacancy/`,
+  ])
+  expect(first?.mail.text).not.toContain('Joan')
+
+  // Who left, or wants it no more, gets none.
+  const edithsId = lake.accounts.members.list().find(({email}) => email.startsWith('edith'))?.id
+  lake.accounts.setSuspended(edithsId ?? '', true, 'test')
+  await reviews.look(new Date('2027-04-05T07:00:00Z'))
+  expect(toWhom()).toEqual(['ada@care.example', 'ada@care.example', 'edith@care.example'])
+  await want(ada, false)
+  await reviews.look(new Date('2027-04-12T07:00:00Z'))
+  expect(mail.received).toHaveLength(3)
 })

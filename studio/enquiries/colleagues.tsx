@@ -5,9 +5,11 @@ import {Labelled} from '../controls/Field.tsx'
 import {polled} from '../polled.ts'
 import {useEnquiriesClient} from './useEnquiriesClient.ts'
 
-export function useColleagues() {
+/** @param isAsked false for a role without the inbox */
+export function useColleagues(isAsked = true) {
   const client = useEnquiriesClient()
-  const {data, error, mutate} = useSWR('enquiry-colleagues', client.colleagues, polled(15_000))
+  const key = isAsked && 'enquiry-colleagues'
+  const {data, error, mutate} = useSWR(key, client.colleagues, polled(15_000))
   const setDuty = (change: DutyChange) => mutate(client.setDuty(change), {revalidate: false})
   const {colleagues = [], gone = [], fortnight = []} = data ?? {}
   return {known: {data, error}, colleagues, gone, fortnight, setDuty}

@@ -1,15 +1,21 @@
 import {plannedMoment} from '@home-care/web/time/londonTime.ts'
 import {Card, Stack, Text} from '@sanity/ui'
-import {getPublishedId, useActiveReleases, usePerspective} from 'sanity'
+import {
+  getPublishedId,
+  getReleaseIdFromReleaseDocumentId,
+  useActiveReleases,
+  usePerspective,
+} from 'sanity'
 
 /** Says when the version in the form goes on the site, and what else is planned for its document. */
 export function PlannedToo({id}: {id: string}) {
   const {data: releases} = useActiveReleases()
   const {selectedReleaseId} = usePerspective()
   const planned = releases
-    .flatMap(({name, state, publishAt, metadata, finalDocumentStates}) => {
+    .flatMap(({_id, state, publishAt, metadata, finalDocumentStates}) => {
       const isOfIt = finalDocumentStates?.some((other) => getPublishedId(other.id) === id)
       if (state !== 'scheduled' || !publishAt || !isOfIt) return []
+      const name = getReleaseIdFromReleaseDocumentId(_id)
       const isThis = name === selectedReleaseId
       return {name, isThis, title: metadata.title || 'a draft', at: new Date(publishAt)}
     })

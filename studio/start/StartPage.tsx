@@ -2,7 +2,7 @@ import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {formatDay, londonDay} from '@home-care/schemas/rules/day.ts'
 import type {Dangling} from '@home-care/schemas/rules/pointers.ts'
 import {waitingPages} from '@home-care/schemas/sample/writtenPages.ts'
-import type {DueReview} from '@home-care/schemas/site/dueForReview.ts'
+import type {DueDay} from '@home-care/schemas/site/dueDays.ts'
 import type {EnquiryCounts} from '@home-care/web/inbox/staffApi.ts'
 import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Box, Heading, Spinner, Stack, Text} from '@sanity/ui'
@@ -78,7 +78,7 @@ export function StartPage() {
 /** By title, the most pressing first; undefined while unknown, and if the user may not see it. */
 function useWaiting(
   work: Work | undefined,
-  due: readonly DueReview[] | undefined,
+  due: readonly DueDay[] | undefined,
   counts: EnquiryCounts | undefined,
   colleagues: Mine | undefined,
 ): Record<string, readonly LineProps[] | undefined> {
@@ -167,7 +167,7 @@ const mentionLine = (mention: Mine['mentions'][number]): LineProps => ({
   about: listed(mention.documentTitle, formatMoment(new Date(mention._createdAt))),
 })
 
-const dueLine = ({documentId, documentType, words, on, reviewer}: DueReview): LineProps => ({
+const dueLine = ({documentId, documentType, words, on, reviewer}: DueDay): LineProps => ({
   key: `${documentId} ${words}`,
   to: {id: documentId, type: documentType},
   words,

@@ -15,7 +15,7 @@ import {
 } from '@home-care/schemas/rules/pricesFit.ts'
 import {sitePages} from '@home-care/schemas/rules/sitePages.ts'
 import {titleField, titleSchema} from '@home-care/schemas/rules/titleOf.ts'
-import {dueReviews, lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
+import {dueReviews, lastDueDay} from '@home-care/schemas/site/dueDays.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import {type QueryParams, useClient, useCurrentUser, useSchema} from 'sanity'
 import useSWR from 'swr'
@@ -52,7 +52,7 @@ export type Work = z.infer<typeof workSchema>
 
 export const useWork = () => useContent(query, workSchema)
 
-const documentsSchema = z.array(z.looseObject({_id: z.string(), _type: z.string()}))
+export const documentsSchema = z.array(z.looseObject({_id: z.string(), _type: z.string()}))
 
 /** The reviews due within a month, and the consents that end. */
 export function useDue() {
@@ -82,17 +82,18 @@ export function useMisfittingWeeks(): string[] | undefined {
   return data && misfittingWeeks(data.figures ?? [], data.weeks).map(({message}) => message)
 }
 
-/** The answer to a query, asked again every few seconds: each letter that anybody types is a change. */
+/** The answer to a query, asked again at an interval: each letter that anybody types is a change. */
 export function useContent<Schema extends z.ZodType>(
   query: string,
   schema: Schema,
   others: QueryParams = {},
   perspective: 'raw' | 'published' = 'raw',
+  everyMs = 5_000,
 ) {
   const client = useClient({apiVersion: '2025-09-09'})
   const params = {types: contentTypes, ...others}
   const read = async () => schema.parse(await client.fetch(query, params, {perspective}))
-  return useSWR([query, params], read, polled(5_000))
+  return useSWR([query, params], read, polled(everyMs))
 }
 
 /** The drafts that wait for this user as the second person; undefined without that rule. */

@@ -1,6 +1,5 @@
 import 'server-only'
-import {londonDay} from '@home-care/schemas/rules/day.ts'
-import {dueReviews, lastDueDay} from '@home-care/schemas/site/dueForReview.ts'
+import {dueDays, dueReviews, lastDueDay} from '@home-care/schemas/site/dueDays.ts'
 import {usualWarning} from '@home-care/schemas/site/promises.ts'
 import {siteState} from '../edition/current.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
@@ -35,14 +34,19 @@ function letterhead(): Letterhead {
   }
 }
 
-/** Starts the office's monthly mail about due reviews, if mail is configured. */
+/** Starts the mails of what is due on the website, if mail is configured. */
 export function startReviewMails() {
-  const {database, environment} = enquiries()
+  const {database, environment, weekReaders} = enquiries()
   if (!environment.mail) return
-  createReviewMail(database, environment.mail, async (now) => {
+  const documents = () => {
     const {edition} = siteState()
-    // Retried later: the samples need no review.
+    // Retried later: nothing of the samples is due.
     if (edition.isSample) throw new Error('The Content Lake has never answered')
-    return dueReviews(edition.documents.values(), lastDueDay(londonDay(now)))
+    return edition.documents.values()
+  }
+  createReviewMail(database, environment.mail, {
+    month: async (today) => dueReviews(documents(), lastDueDay(today)),
+    week: async (today, sunday) => dueDays(documents(), today, sunday),
+    readers: weekReaders.list,
   }).start()
 }

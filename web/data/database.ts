@@ -108,7 +108,12 @@ export interface Tables {
   newest_change: {id: string; number: number}
   /** The document last seen at each path of the site. */
   page_addresses: {path: string; document_id: string}
-  /** The mail about due reviews, one row per month (`YYYY-MM`). */
+  /** Staff who want the mail of what is due each week. */
+  week_readers: {staff_id: string; email: string}
+  /**
+   * The mails of what is due: a row per month (`YYYY-MM`) for the office's, and one per Monday and reader
+   * (`YYYY-MM-DD <staff id>`) for the week's.
+   */
   monthly_mails: {month: string; state: MailState; due_at: string}
   /** How often something of the site was used on a day (`YYYY-MM-DD`, in London). */
   daily_counts: {day: string; key: string; number: number}

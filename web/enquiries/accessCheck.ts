@@ -9,7 +9,7 @@ const timeoutMs = 3000
 
 const personSchema = z.object({id: z.string(), roles: z.array(z.string())})
 
-/** Returns those of the given user ids who may deal with enquiries now. */
+/** Returns those of the given user ids who have the right now. */
 export type AccessCheck = (ids: readonly string[]) => Promise<ReadonlySet<string>>
 
 type Lake = Pick<
@@ -21,13 +21,12 @@ type Lake = Pick<
  * Asks the embedded lake who was suspended or changed role. Hosted Sanity has no such query, so there
  * everybody known counts. While the lake does not answer, its last answer counts, and people it never
  * answered about count as present: one mail too many is better than none.
+ * @param rightful roles with the right; by default that to deal with enquiries
  */
-export function createAccessCheck({
-  SANITY_PROJECT_ID,
-  SANITY_API_READ_TOKEN,
-  LAKE_TOKEN = SANITY_API_READ_TOKEN,
-  LAKE_URL,
-}: Lake): AccessCheck {
+export function createAccessCheck(
+  {SANITY_PROJECT_ID, SANITY_API_READ_TOKEN, LAKE_TOKEN = SANITY_API_READ_TOKEN, LAKE_URL}: Lake,
+  rightful: readonly string[] = enquiryRoles,
+): AccessCheck {
   if (SANITY_PROJECT_ID || !LAKE_TOKEN) return async (ids) => new Set(ids)
   const left = new Set<string>()
 
@@ -42,7 +41,7 @@ export function createAccessCheck({
     if (!answer.ok && answer.status !== 404) throw new Error(`The lake answered ${answer.status}`)
     const body: unknown = answer.ok ? await answer.json() : []
     const people = z.array(personSchema).parse([body].flat())
-    const here = people.filter(({roles}) => roles.some((role) => enquiryRoles.includes(role)))
+    const here = people.filter(({roles}) => roles.some((role) => rightful.includes(role)))
     for (const id of ids) left.add(id)
     for (const {id} of here) left.delete(id)
   }
@@ -52,7 +51,7 @@ export function createAccessCheck({
       for (let from = 0; from < ids.length; from += mostAtOnce)
         await ask(ids.slice(from, from + mostAtOnce))
     } catch (error) {
-      log.error(`Who still deals with enquiries could not be asked: ${messageOf(error)}`)
+      log.error(`Who is still on the staff could not be asked: ${messageOf(error)}`)
     }
     return new Set(ids.filter((id) => !left.has(id)))
   }

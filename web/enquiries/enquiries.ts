@@ -1,6 +1,7 @@
 import {SetupError} from '@home-care/environment/environment.ts'
 import {log} from '@home-care/environment/log.ts'
 import {developmentKey} from '@home-care/environment/secrets.ts'
+import {rolesThat} from '@home-care/schemas/rules/roles.ts'
 import {openDatabase} from '../data/database.ts'
 import {type EnquiriesEnvironment, readEnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
 import {createKeyring} from '../data/keyring.ts'
@@ -15,6 +16,7 @@ import {startHousekeeping} from './housekeeping.ts'
 import {createIntake} from './intake.ts'
 import type {Letterhead} from './letterhead.ts'
 import {createOutbox, type OutboxTiming} from './outbox.ts'
+import {createWeekReaders} from './weekReaders.ts'
 
 export type Enquiries = ReturnType<typeof openEnquiries>
 
@@ -50,6 +52,10 @@ export function openEnquiries(environment: EnquiriesEnvironment, outboxTiming?: 
     colleagues,
     attempts,
     usedOnce,
+    weekReaders: createWeekReaders(
+      database,
+      createAccessCheck(environment, rolesThat('publishes')),
+    ),
     limits: {
       posts: rateLimits.limiter('posts', limit * postsAnEnquiry),
       enquiries: rateLimits.limiter('enquiries', limit),

@@ -24,9 +24,10 @@ export const isPastKeeping =
       ),
     ])
 
+/** Which enquiries somebody has dealt with, or may be spam: the others are not deleted. */
+export const isDealtWith = ({eb, or}: ExpressionBuilder<Tables, 'enquiries'>) =>
+  or([eb('status', '!=', 'new'), eb('is_suspect', '=', 1)])
+
 /** Which enquiries may be deleted: not those that are still new, unless they may be spam. */
 export const isOver = (over: Over) => (builder: ExpressionBuilder<Tables, 'enquiries'>) =>
-  builder.and([
-    isPastKeeping(over)(builder),
-    builder.or([builder('status', '!=', 'new'), builder('is_suspect', '=', 1)]),
-  ])
+  builder.and([isPastKeeping(over)(builder), isDealtWith(builder)])

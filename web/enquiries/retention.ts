@@ -1,10 +1,10 @@
 import {counted} from '@home-care/schemas/rules/amounts.ts'
-import {londonDay} from '@home-care/schemas/rules/day.ts'
+import {addDays, type Day, londonDay} from '@home-care/schemas/rules/day.ts'
 import type {Kysely} from 'kysely'
 import type {Tables} from '../data/database.ts'
-import {formatMoment} from '../time/londonTime.ts'
+import {formatMoment, londonMoment} from '../time/londonTime.ts'
 import type {EnquiryStore} from './enquiryStore.ts'
-import {isOver, isPastKeeping, type Over} from './isOver.ts'
+import {isDealtWith, isOver, isPastKeeping, type Over} from './isOver.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A clock this far past its last reading is wrong, or the server was off for as long. */
@@ -116,4 +116,38 @@ export async function deleteOld(
   const last = await lastRead(db)
   if (isConfirmed || !last || last < now) await keepRead(db, now)
   return store.deleteOver(overAt(now, days))
+}
+
+/**
+ * Counts the enquiries that will be deleted on each day in London up to a day, in order, unless somebody
+ * marks them. What is over already is counted today.
+ */
+export async function deletionsUntil(
+  db: Kysely<Tables>,
+  days: number,
+  until: Day,
+  now = new Date(),
+): Promise<{on: Day; count: number}[]> {
+  const end = londonMoment(addDays(until, 1), '00:00').getTime()
+  const rows = await db
+    .selectFrom('enquiries')
+    .select(({selectFrom}) => [
+      'received_at',
+      selectFrom('enquiry_marks')
+        .select(({fn}) => fn.max('kept_until').as('latest'))
+        .whereRef('enquiry_id', '=', 'enquiries.id')
+        .as('kept_until'),
+    ])
+    .where(isDealtWith)
+    .where('received_at', '<', new Date(end - days * dayMs).toISOString())
+    .execute()
+  const dayOf = ({received_at, kept_until}: (typeof rows)[number]) => {
+    const over = londonDay(new Date(Date.parse(received_at) + days * dayMs))
+    const free = kept_until ? addDays(kept_until, 1) : over
+    return [londonDay(now), over, free].toSorted().at(-1) ?? over
+  }
+  return [...Map.groupBy(rows, dayOf)]
+    .map(([on, its]) => ({on, count: its.length}))
+    .filter(({on}) => on <= until)
+    .toSorted((a, b) => a.on.localeCompare(b.on))
 }

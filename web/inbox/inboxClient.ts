@@ -4,6 +4,7 @@ import {
   answeredSchema,
   colleaguesSchema,
   type DutyChange,
+  deletionsSchema,
   type Entered,
   enquiryCountsSchema,
   enquiryDetailSchema,
@@ -17,6 +18,7 @@ import {
   samePersonSchema,
   severalAnswerSchema,
   visitsSchema,
+  weekMailSchema,
   wordsSchema,
 } from './staffApi.ts'
 
@@ -140,7 +142,13 @@ export function createInboxClient(
 
     visits: () => read(visitsSchema, '/visits'),
 
+    weekMail: () => read(weekMailSchema, '/week-mail'),
+
+    setWeekMail: (isWanted: boolean) => read(weekMailSchema, '/week-mail', 'PATCH', {isWanted}),
+
     counts: () => read(enquiryCountsSchema, '/enquiries/counts'),
+
+    deletions: () => read(deletionsSchema, '/enquiries/deletions'),
 
     words: () => read(wordsSchema, '/enquiries/words'),
 

@@ -35,6 +35,8 @@ export const changeSchema = z.union([
 export const severalSchema = z.object({
   changes: z.array(z.object({reference: z.string(), change: changeSchema})).max(100),
 })
+/** Whether a person wants a mail. */
+export const wantedSchema = z.object({isWanted: z.boolean()})
 export const searchSchema = z.object({text: atMost(200).min(2)})
 export const noteSchema = z.object({
   text: z.string().transform(cleanParagraphs).pipe(atMost(5000).min(1)),

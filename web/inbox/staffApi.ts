@@ -71,6 +71,16 @@ export const enquiryCountsSchema = z.object({
   alarms: z.array(z.string()),
 })
 
+/** How many enquiries are deleted on which day to come; names nobody. */
+export const deletionsSchema = z.object({
+  deletions: z.array(z.object({on: z.iso.date(), count: z.number()})),
+})
+export type Deletions = z.infer<typeof deletionsSchema>
+
+/** Whether the user wants the mail of what is due each week, and whether mail can reach them. */
+export const weekMailSchema = z.object({isWanted: z.boolean(), isPossible: z.boolean()})
+export type WeekMail = z.infer<typeof weekMailSchema>
+
 /** The outcomes and marks that staff choose from. */
 export const wordsSchema = z.object({
   outcomes: z.array(z.string()),

@@ -8,6 +8,7 @@ import {type Duty, dutyWithin, fortnightFrom, uncoveredFrom} from '../enquiries/
 import {enquiries} from '../enquiries/enquiries.ts'
 import {type Enquiry, senderOf} from '../enquiries/enquiry.ts'
 import {isReference} from '../enquiries/reference.ts'
+import {deletionsUntil} from '../enquiries/retention.ts'
 import type {Staff} from '../enquiries/staffIdentity.ts'
 import {isEmailAddress} from '../forms/emailAddress.ts'
 import {RefusedRequest} from '../forms/formRequest.ts'
@@ -35,6 +36,7 @@ import {searchEnquiries} from './searchEnquiries.ts'
 import {
   type Answered,
   type Colleagues,
+  type Deletions,
   dutyChangeSchema,
   type EnquiryCounts,
   type EnquiryList,
@@ -69,6 +71,7 @@ const mostAuditLines = 10_000
  *  to reach the person
  * - search: POST `{text}` answers an EnquirySearch. POST, to keep names out of URLs.
  * - counts: GET answers EnquiryCounts. They hold no personal data and are not audited.
+ * - deletions: GET answers Deletions, of the year to come; they name nobody and are not audited
  * - answered: GET answers Answered: how many were answered in time, by month and kind
  * - report: GET `?by=&kind=&from=&to=` answers a Report, which names nobody and is not audited
  * - colleagues: GET answers staff who used the inbox lately and still have access; PATCH takes a
@@ -284,6 +287,14 @@ export function staffRoutes({
       const dueToday = untilTonight - overdue
       const uncovered = (await colleagues.haveDuty()) ? uncoveredBy(await colleagues.list()) : []
       const body: EnquiryCounts = {new: all, overdue, dueToday, reminders, uncovered, alarms}
+      return Response.json(body)
+    }),
+
+    deletions: forStaff(async () => {
+      const {database, environment} = service()
+      const until = addDays(londonDay(new Date()), mostDaysAhead)
+      const days = environment.ENQUIRIES_RETENTION_DAYS
+      const body: Deletions = {deletions: await deletionsUntil(database.db, days, until)}
       return Response.json(body)
     }),
 

@@ -1,8 +1,16 @@
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
+import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {readEnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
 import {openEnquiries} from '../enquiries/enquiries.ts'
-import {deleteOld, deletionProblem, leapProblem, lookAtOld} from '../enquiries/retention.ts'
+import {
+  deleteOld,
+  deletionProblem,
+  deletionsUntil,
+  leapProblem,
+  lookAtOld,
+} from '../enquiries/retention.ts'
+import {londonMoment} from '../time/londonTime.ts'
 import {day, validReferral} from './enquiriesSite.ts'
 
 // What is deleted unasked, and which clock is believed.
@@ -67,6 +75,29 @@ test('a mark keeps an enquiry for its own time, and no longer', async () => {
   expect(await store.find(reference)).toMatchObject({marks: [{}, {}]})
   const afterThreeYears = {now: inDays(3 * 366 - 400), isConfirmed: true}
   expect(await deleteOld(db, store, 365, afterThreeYears)).toBe(1)
+})
+
+test('the days of deletions are those on which they happen', async () => {
+  const {db, store, receive} = await open()
+  for (const days of [-400, -360, -360, -350, -1]) await receive(inDays(days))
+  const [marked, ...closed] = await Array.fromAsync(store.all())
+  if (!marked) throw new Error('They were stored')
+  for (const enquiry of [marked, ...closed]) await store.setStatus(enquiry, 'Joan', 'closed')
+  await store.setMark(marked, 'Joan', {title: 'Complaint', keptYears: 3}, true)
+  await receive(inDays(-362))
+  const today = londonDay(now)
+  const all = await deletionsUntil(db, 365, addDays(today, 4 * 366), now)
+  expect(all.length).toBeGreaterThan(3)
+  const lastMoment = (on: string) => new Date(londonMoment(addDays(on, 1), '00:00').getTime() - 1)
+  let sum = 0
+  for (const {on, count} of all) {
+    if (on > today)
+      expect(await lookAtOld(db, 365, lastMoment(addDays(on, -1)))).toMatchObject({old: sum})
+    sum += count
+    expect(await lookAtOld(db, 365, lastMoment(on))).toMatchObject({old: sum})
+  }
+  expect(sum).toBe(5)
+  expect(await deletionsUntil(db, 365, today, now)).toEqual(all.filter(({on}) => on === today))
 })
 
 test('a clock that leapt is measured by its last reading, or by what was written last', async () => {

@@ -1,6 +1,8 @@
 import {log} from '@home-care/environment/log.ts'
-import {formatDay, londonDay} from '@home-care/schemas/rules/day.ts'
-import type {DueReview} from '@home-care/schemas/site/dueForReview.ts'
+import {addDays, type Day, formatDay, londonDay, mondayOf} from '@home-care/schemas/rules/day.ts'
+import {type DueDay, dayKinds} from '@home-care/schemas/site/dueDays.ts'
+import {isContentType} from '@home-care/schemas/site/relations.ts'
+import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
 import type {Database} from '../data/database.ts'
 import type {MailSettings} from '../data/enquiriesEnvironment.ts'
 import {automaticMail, mailServer, messageId} from '../data/mailServer.ts'
@@ -9,46 +11,59 @@ import {londonMoment} from '../time/londonTime.ts'
 import {regularly} from '../time/regularly.ts'
 
 const everyMs = 15 * 60_000
-/** One server has this long to send the month's mail before another may try. */
+/** One server has this long to send a mail before another may try. */
 const leaseMs = 10 * 60_000
 /** A mail server that says nothing for this long has stalled. */
 const silenceMs = 60_000
+/** A mail names this many days of the week; the Studio lists the rest. */
+const mostLines = 50
+
+/** What is due, the earliest first, and who asked for the week's mail. */
+export interface DueSource {
+  month: (today: Day) => Promise<DueDay[]>
+  week: (today: Day, sunday: Day) => Promise<DueDay[]>
+  readers: () => Promise<{id: string; email: string}[]>
+}
 
 /**
  * Mails the office once a month, at 8am on the first day, the reviews of the website that are overdue
- * or due within a month. With no such review, no mail is sent.
- * @param readDue the due reviews, earliest first
+ * or due within a month, and whoever asked for it, at 8am on Monday, what is due on it that week. With
+ * nothing due, no mail is sent.
  */
 export function createReviewMail(
   {db, ready}: Pick<Database, 'db' | 'ready'>,
   {url, to, from, studioUrl}: MailSettings,
-  readDue: (now: Date) => Promise<DueReview[]>,
+  source: DueSource,
 ) {
   const transport = mailServer(url, silenceMs)
 
   /**
+   * @param key of the mail, such as `2027-02`
    * @returns false when it was sent, or another server is sending it
    */
-  async function take(month: string, now: Date): Promise<boolean> {
+  async function take(key: string, now: Date): Promise<boolean> {
     const due_at = now.toISOString()
     await db
       .insertInto('monthly_mails')
-      .values({month, state: 'waiting', due_at})
+      .values({month: key, state: 'waiting', due_at})
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const {numUpdatedRows} = await db
       .updateTable('monthly_mails')
       .set({due_at: new Date(now.getTime() + leaseMs).toISOString()})
-      .where('month', '=', month)
+      .where('month', '=', key)
       .where('state', '=', 'waiting')
       .where('due_at', '<=', due_at)
       .executeTakeFirst()
     return numUpdatedRows > 0n
   }
 
-  async function send(month: string, due: DueReview[], today: string) {
-    const link = ({documentId, documentType}: DueReview) =>
-      `${studioUrl}/intent/edit/id=${encodeURIComponent(documentId)};type=${encodeURIComponent(documentType)}/`
+  const link = ({documentId, documentType}: DueDay) =>
+    `${studioUrl}/intent/edit/id=${encodeURIComponent(documentId)};type=${encodeURIComponent(documentType)}/`
+
+  async function sendMonth(month: string, today: Day) {
+    const due = await source.month(today)
+    if (due.length === 0) return
     const lines = due.map((line) => {
       const by = `by ${formatDay(line.on)}${line.on < today ? ', overdue' : ''}`
       return [line.words, [by, line.reviewer].filter(Boolean).join('; '), link(line)].join('\n')
@@ -64,29 +79,68 @@ export function createReviewMail(
     })
   }
 
-  /**
-   * Sends the month's mail if it is due and unsent. A failed mail is retried later, across restarts.
-   * Servers on one database send one mail between them.
-   */
-  async function look(now: Date) {
-    const today = londonDay(now)
+  async function sendWeek(key: string, email: string, today: Day, sunday: Day) {
+    const due = await source.week(today, sunday)
+    if (due.length === 0) return
+    const lines = due.slice(0, mostLines).map((line) => {
+      const day = `${dayKinds[line.kind]}, ${formatDay(line.on)}${line.on < today ? ', overdue' : ''}`
+      return [nameless(line), [day, line.reviewer].filter(Boolean).join('; '), link(line)].join(
+        '\n',
+      )
+    })
+    const rest = due.length - lines.length
+    await transport.sendMail({
+      ...automaticMail(from, email, `Due on the website this week: ${due.length}`, [
+        `Until Sunday, ${formatDay(sunday)}:`,
+        ...lines,
+        ...(rest > 0 ? [`And ${rest} more.`] : []),
+        `The whole list, with what is planned: ${studioUrl}/due. There you also end this mail.`,
+      ]),
+      messageId: messageId(`week-${key.replace(' ', '-')}`, from),
+    })
+  }
+
+  /** Sends a mail once its moment has come, if it is unsent. */
+  async function sendOnce(key: string, now: Date, send: () => Promise<void>) {
+    if (!(await take(key, now))) return
+    await send()
+    await db.updateTable('monthly_mails').set({state: 'sent'}).where('month', '=', key).execute()
+  }
+
+  async function lookAtMonth(now: Date, today: Day) {
     const month = today.slice(0, 7)
     if (now < londonMoment(`${month}-01`, '08:00')) return
+    await sendOnce(month, now, () => sendMonth(month, today))
+  }
+
+  async function lookAtWeek(now: Date, today: Day) {
+    const monday = mondayOf(today)
+    if (now < londonMoment(monday, '08:00')) return
+    for (const {id, email} of await source.readers()) {
+      const key = `${monday} ${id}`
+      await logged(() => sendOnce(key, now, () => sendWeek(key, email, today, addDays(monday, 6))))
+    }
+  }
+
+  async function logged(work: () => Promise<void>) {
     try {
-      await ready()
-      if (!(await take(month, now))) return
-      const due = await readDue(now)
-      if (due.length > 0) await send(month, due, today)
-      await db
-        .updateTable('monthly_mails')
-        .set({state: 'sent'})
-        .where('month', '=', month)
-        .execute()
+      await work()
     } catch (error) {
       // A mail server's message may repeat an address, so only its code is logged.
       const code = error instanceof Error && 'code' in error ? String(error.code) : messageOf(error)
       log.error(`The mail of what is to be reviewed waits: ${code}`)
     }
+  }
+
+  /**
+   * Sends what is due and unsent. A failed mail is retried later, across restarts. Servers on one
+   * database send each mail once between them.
+   */
+  async function look(now: Date) {
+    const today = londonDay(now)
+    await logged(ready)
+    await logged(() => lookAtMonth(now, today))
+    await logged(() => lookAtWeek(now, today))
   }
 
   const {start, stop} = regularly(everyMs, look)
@@ -98,4 +152,11 @@ export function createReviewMail(
       transport.close()
     },
   }
+}
+
+/** The words of a line without a person's name: a consent is that of somebody in a document. */
+function nameless({kind, documentType, words}: DueDay): string {
+  if (kind !== 'consent') return words
+  const type = isContentType(documentType) ? documentTypes[documentType].title : documentType
+  return `A consent: ${type}`
 }

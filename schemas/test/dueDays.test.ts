@@ -1,7 +1,8 @@
 import {evaluate, parse} from 'groq-js'
 import {describe, expect, test} from 'vitest'
-import {dueQuery} from '../rules/pointers.ts'
-import {dueReviews} from '../site/dueForReview.ts'
+import {fieldsOf} from '../rules/fieldsOf.ts'
+import {dueDaysQuery, dueQuery} from '../rules/pointers.ts'
+import {dueDays, dueReviews} from '../site/dueDays.ts'
 import {contentTypes} from '../site/relations.ts'
 import {contentSchema} from './contentSchema.ts'
 
@@ -83,6 +84,59 @@ test.each<[where: string, type: string, fields: object, words: string]>([
   expect(answer).toEqual(expect.arrayContaining([document]))
   expect(lines).toEqual([[words, ends]])
   expect(await found('2026-12-09')).toEqual([[], []])
+})
+
+const daysQuery = dueDaysQuery(contentSchema, contentTypes)
+
+/** Days on which something happened: nobody has to do anything by them. */
+const past = /(^|\.)(changedOn|checkedOn|inspectionDate|postedOn|publishedOn|reviewedOn|saidOn)$/
+const days = [
+  ...new Set(
+    contentTypes.flatMap((type) =>
+      [...fieldsOf(contentSchema, [type])]
+        .filter((field) => field.type.type?.name === 'date' && !past.test(field.path))
+        .map(({path}) => `${type} ${path}`),
+    ),
+  ),
+]
+
+/** A document with a value at a place such as `onCall.otherHours[].date`. */
+const withValueAt = (path: string, value: unknown): object => {
+  const [name = '', ...rest] = path.split('.')
+  const inner = rest.length > 0 ? withValueAt(rest.join('.'), value) : value
+  return name.endsWith('[]') ? {[name.slice(0, -2)]: [inner]} : {[name]: inner}
+}
+
+test.each(days)('%s is a day that something is due', async (place) => {
+  const [_type = '', path = ''] = place.split(' ')
+  const document = {_id: 'one', _type, ...withValueAt(path, ends)}
+  const params = {types: contentTypes, until: ends}
+  const tree = parse(daysQuery, {params})
+  const found: unknown = await (await evaluate(tree, {dataset: [document], params})).get()
+  expect(found).toEqual([document])
+  expect(dueDays([document], '2026-12-01', ends).map(({on}) => on)).toEqual([ends])
+  expect(dueDays([document], '2026-12-01', '2026-12-09')).toEqual([])
+})
+
+test.each([
+  [{_type: 'vacancy', title: 'Carer', closesOn: ends}, 'lastDay', 'Carer'],
+  [{_type: 'siteSettings', notice: {shownFrom: ends}}, 'firstDay', 'Notice'],
+  [{_type: 'siteSettings', notice: {shownUntil: ends}}, 'lastDay', 'Notice'],
+  [
+    {_type: 'siteSettings', otherHours: [{date: ends, why: 'Training', isClosed: true}]},
+    'closed',
+    'Office: Training',
+  ],
+  [
+    {_type: 'siteSettings', onCall: {otherHours: [{date: ends, why: 'Snow', opens: '08:00'}]}},
+    'otherHours',
+    'On-call telephone: Snow',
+  ],
+])('%j is over with its day', (fields, kind, words) => {
+  const document = {_id: 'one', ...fields}
+  expect(dueDays([document], ends, ends)).toMatchObject([{kind, words, on: ends}])
+  expect(dueDays([document], '2026-12-11', '2027-01-01')).toEqual([])
+  expect(dueReviews([document], ends)).toEqual([])
 })
 
 describe('nobody is reminded', () => {

@@ -1,0 +1,14 @@
+import type {Kysely} from 'kysely'
+import type {Migration} from 'kysely/migration'
+
+/** Staff who want the mail of what is due each week, and its address. */
+export const weekReaders: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('week_readers')
+      .ifNotExists()
+      .addColumn('staff_id', 'text', (column) => column.primaryKey())
+      .addColumn('email', 'text', (column) => column.notNull())
+      .execute()
+  },
+}

@@ -1,0 +1,42 @@
+import type {Database} from '../data/database.ts'
+import type {Staff} from '../enquiries/staffIdentity.ts'
+import type {AccessCheck} from './accessCheck.ts'
+
+/**
+ * Staff who want the mail of what is due each week. Expects the database to be `ready`.
+ * @param checkAccess tells who may still see what the mail says
+ */
+export function createWeekReaders({db}: Pick<Database, 'db'>, checkAccess: AccessCheck) {
+  return {
+    /** Those who have not left, with their addresses. Whoever has left is forgotten. */
+    async list(): Promise<{id: string; email: string}[]> {
+      const rows = await db.selectFrom('week_readers').selectAll().orderBy('staff_id').execute()
+      const here = await checkAccess(rows.map(({staff_id}) => staff_id))
+      const left = rows.map(({staff_id}) => staff_id).filter((id) => !here.has(id))
+      if (left.length > 0)
+        await db.deleteFrom('week_readers').where('staff_id', 'in', left).execute()
+      return rows.flatMap(({staff_id: id, email}) => (here.has(id) ? [{id, email}] : []))
+    },
+
+    async has({id}: Pick<Staff, 'id'>): Promise<boolean> {
+      const row = await db
+        .selectFrom('week_readers')
+        .select('staff_id')
+        .where('staff_id', '=', id)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async add({id: staff_id}: Pick<Staff, 'id'>, email: string) {
+      await db
+        .insertInto('week_readers')
+        .values({staff_id, email})
+        .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({email}))
+        .execute()
+    },
+
+    async remove({id}: Pick<Staff, 'id'>) {
+      await db.deleteFrom('week_readers').where('staff_id', '=', id).execute()
+    },
+  }
+}
