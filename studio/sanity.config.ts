@@ -5,6 +5,7 @@ import {fixedPageOf} from '@home-care/schemas/site/relations.ts'
 import {hasSummary} from '@home-care/web/content/pageSummary.ts'
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {HomeIcon} from '@sanity/icons/Home'
+import {SearchIcon} from '@sanity/icons/Search'
 import {UsersIcon} from '@sanity/icons/Users'
 import {visionTool} from '@sanity/vision'
 import {defineConfig} from 'sanity'
@@ -33,6 +34,7 @@ import {StartPage} from './start/StartPage.tsx'
 import {structure} from './structure.ts'
 import {StudioOnceSettled} from './upstream/OnceSettled.tsx'
 import {upstream} from './upstream/plugins.tsx'
+import {FindAndReplace} from './words/FindAndReplace.tsx'
 
 const fixedTypes = new Set<string>(singletonTypes)
 
@@ -73,6 +75,12 @@ export default defineConfig({
     {name: 'form-notices', form: {components: {input: FormNotices}}},
     upstream,
     picturesTool(),
+    {
+      name: 'words',
+      tools: [
+        {name: 'words', title: 'Find and replace', icon: SearchIcon, component: FindAndReplace},
+      ],
+    },
     enquiriesTool(),
     ...(hasAccounts
       ? [
