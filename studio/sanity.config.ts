@@ -5,7 +5,6 @@ import {fixedPageOf} from '@home-care/schemas/site/relations.ts'
 import {hasSummary} from '@home-care/web/content/pageSummary.ts'
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {HomeIcon} from '@sanity/icons/Home'
-import {SearchIcon} from '@sanity/icons/Search'
 import {UsersIcon} from '@sanity/icons/Users'
 import {visionTool} from '@sanity/vision'
 import {defineConfig} from 'sanity'
@@ -27,6 +26,7 @@ import {siteStatus, viewOnSite} from './preview/ofDocument.ts'
 import {searchAndShare} from './preview/SearchAndShare.tsx'
 import {sharePreview} from './preview/sharePreview.tsx'
 import {changeAction} from './publish/changeAction.ts'
+import {replaceTool} from './replace/tool.tsx'
 import {StaffTool} from './staff/StaffTool.tsx'
 import {mayDiscuss, toolsOf} from './staff/toolsOf.ts'
 import {HowTo} from './start/HowTo.tsx'
@@ -34,7 +34,6 @@ import {StartPage} from './start/StartPage.tsx'
 import {structure} from './structure.ts'
 import {StudioOnceSettled} from './upstream/OnceSettled.tsx'
 import {upstream} from './upstream/plugins.tsx'
-import {FindAndReplace} from './words/FindAndReplace.tsx'
 
 const fixedTypes = new Set<string>(singletonTypes)
 
@@ -75,12 +74,7 @@ export default defineConfig({
     {name: 'form-notices', form: {components: {input: FormNotices}}},
     upstream,
     picturesTool(),
-    {
-      name: 'words',
-      tools: [
-        {name: 'words', title: 'Find and replace', icon: SearchIcon, component: FindAndReplace},
-      ],
-    },
+    replaceTool(),
     enquiriesTool(),
     ...(hasAccounts
       ? [

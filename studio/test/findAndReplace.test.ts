@@ -1,8 +1,9 @@
 import {testLake} from '@home-care/lake/test/testLake.ts'
 import {contentSchema} from '@home-care/schemas/test/contentSchema.ts'
+import type {SanityClient} from '@sanity/client'
 import {expect, test} from 'vitest'
-import {currentDocuments, saveInDraft, saveInRelease} from '../words/replaceWords.ts'
-import {replaced, type Search, textPlaces} from '../words/textPlaces.ts'
+import {findPlaces, saveReplaced, undoReplaced} from '../replace/saveReplaced.ts'
+import {replaced, type Search, textPlaces} from '../replace/textPlaces.ts'
 
 const span = (_key: string, text: string, ...marks: string[]) => ({
   _type: 'span',
@@ -14,7 +15,7 @@ const block = (_key: string, ...children: object[]) => ({
   _type: 'block',
   _key,
   style: 'normal',
-  markDefs: [{_type: 'link', _key: 'l', href: 'https://ward.example/Ward'}],
+  markDefs: [{_type: 'link', _key: 'l', href: 'https://ward.example/Ann Ward'}],
   children,
 })
 
@@ -22,13 +23,14 @@ const page = {
   _id: 'page-one',
   _type: 'page',
   heading: 'Ann Ward leads. Ann Ward answers.',
-  slug: {_type: 'slug', current: 'Ward'},
-  build: 'Ward',
+  slug: {_type: 'slug', current: 'Ann Ward'},
+  build: 'Ann Ward',
   sections: [
     {
       _type: 'pageSection',
       _key: 's',
       heading: 'Meet Ann Ward',
+      anchor: 'Ann Ward',
       blocks: [
         {
           _type: 'textBlock',
@@ -55,8 +57,12 @@ function placesOf(
 test.each([
   ['Ward', 'Ward and Wardens', 1],
   ['24', 'in 24 hours, 2024, 1,024, £24.50, 24', 2],
-  ['we’re  here', "If we're here", 1],
+  ['we’re  here', "If we're\u00a0here", 1],
+  ['"Yes"', 'She said “Yes”.', 1],
+  ['Jose\u0301', 'José, Jose\u0301, Jose', 2],
+  ['Jose', 'Jose\u0301', 0],
   ['(a+b)', 'Say (a+b)', 1],
+  ['a\u0000b', 'a b', 0],
   ['ward', 'Ward', 0],
   [' ', 'a b', 0],
 ])('%j is found in “%s” %i times', (words, heading, times) => {
@@ -68,7 +74,7 @@ test('words are found in every typed text, blocks and their lists too, and in no
   expect(places.map(({text, start, end}) => text.slice(start, end))).toEqual(
     places.map(() => 'Ann Ward'),
   )
-  expect(places.filter(({inString}) => !inString).map(({text}) => text)).toEqual([
+  expect(places.filter(({isShownOnly}) => isShownOnly).map(({text}) => text)).toEqual([
     'Ann Ward, or Ann Ward',
   ])
   expect(replaced(places, 'Bea')).toEqual({
@@ -78,48 +84,96 @@ test('words are found in every typed text, blocks and their lists too, and in no
     'sections[_key=="s"].blocks[_key=="t"].text[_key=="c"].children[_key=="2"].text':
       'Ward, or Bea',
   })
+  expect(placesOf(page, {words: 'ward.example'})).toEqual([])
 })
 
-test('replaced words go into drafts, keep marks and links, and are undone unless changed since', async () => {
+/** Replaces Ann Ward by Bea wherever it is found, in one release or in drafts. */
+async function replaceName(client: SanityClient, release?: string) {
+  const found = await findPlaces(client, ['page'], (each) => placesOf(each, {words: 'Ann Ward'}))
+  const change = ({document, places}: (typeof found)[number]) =>
+    saveReplaced(
+      client,
+      document,
+      {
+        before: Object.fromEntries(places.map(({path, before}) => [path, before])),
+        after: replaced(places, 'Bea'),
+      },
+      release,
+    )
+  return {found, changeAll: () => Promise.all(found.map(change))}
+}
+const storedIn = async (client: SanityClient, filter = 'true') =>
+  client.fetch(`*[_type == "page" && ${filter}] | order(_id) {_id, heading}`)
+
+const since = 'It was changed or published since, so it stays as it is.'
+
+test('replaced words go into a draft, keep marks and links, and are taken back', async () => {
   const {client} = await testLake()
   await client.create(page)
-  const [found] = await currentDocuments(client, ['page'])
-  if (!found) throw new Error('The page is not found.')
-  const texts = replaced(placesOf(found, {words: 'Ann Ward'}), 'Bea')
-  const undo = await saveInDraft(client, found, texts, {heading: page.heading})
+  const {changeAll} = await replaceName(client)
+  const saved = await changeAll()
   const draft = await client.getDocument('drafts.page-one')
   expect(draft?.sections[0].blocks[0].text[0]).toEqual(
     block('b', span('1', 'Call '), span('2', 'Bea', 'l'), span('3', ' or Wardens')),
   )
   expect(await client.getDocument('page-one')).toMatchObject({heading: page.heading})
-  await expect(saveInDraft(client, found, texts, {})).rejects.toThrow('changed it meanwhile')
-
-  await undo()
-  expect(await client.getDocument('drafts.page-one')).toBeUndefined()
-
-  await client.create({...page, _id: 'drafts.page-one', introduction: 'Mine'})
-  const [ofDraft] = await currentDocuments(client, ['page'])
-  if (!ofDraft) throw new Error('The draft is not found.')
-  const undoInDraft = await saveInDraft(client, ofDraft, texts, {heading: page.heading})
-  await expect(saveInDraft(client, ofDraft, texts, {})).rejects.toThrow('changed it meanwhile')
-  await client.patch('drafts.page-one').set({heading: 'Typed since'}).commit()
-  await expect(undoInDraft()).rejects.toThrow('changed it meanwhile')
-  expect(await client.getDocument('drafts.page-one')).toMatchObject({heading: 'Typed since'})
+  await expect(changeAll()).rejects.toThrow('changed it meanwhile')
+  for (const each of saved) await undoReplaced(client, each)
+  expect(await storedIn(client)).toEqual([{_id: 'page-one', heading: page.heading}])
 })
 
-test('a release takes replaced words, from what was read alone, and visitors see the old ones', async () => {
+test('a draft and a version keep what else they hold, and the words come back alone', async () => {
   const {client} = await testLake()
   await client.create(page)
-  const [found] = await currentDocuments(client, ['page'])
-  if (!found) throw new Error('The page is not found.')
   const {releaseId} = await client.releases.create({metadata: {releaseType: 'asap'}})
-  await saveInRelease(client, found, {heading: 'Bea'}, releaseId)
-  expect(await client.getDocument(`versions.${releaseId}.page-one`)).toMatchObject({heading: 'Bea'})
-  expect(await client.getDocument('page-one')).toMatchObject({heading: page.heading})
+  const version = `versions.${releaseId}.page-one`
+  await client.create({...page, _id: 'drafts.page-one', introduction: 'Mine'})
+  await client.createVersion({baseId: 'page-one', releaseId, publishedId: 'page-one'})
+  const before = await storedIn(client)
+  const {found, changeAll} = await replaceName(client)
+  expect(found.map(({document}) => document._id)).toEqual(['drafts.page-one', version])
+  const saved = await changeAll()
+  expect(await client.getDocument('drafts.page-one')).toMatchObject({
+    heading: 'Bea leads. Bea answers.',
+    introduction: 'Mine',
+  })
+  for (const each of saved) await undoReplaced(client, each)
+  expect(await storedIn(client)).toEqual(before)
+})
 
-  const other = await client.releases.create({metadata: {releaseType: 'asap'}})
-  await client.patch('page-one').set({heading: 'Changed'}).commit()
-  await expect(saveInRelease(client, found, {heading: 'Bea'}, other.releaseId)).rejects.toThrow(
-    'changed it meanwhile',
-  )
+test.each([
+  ['a draft changed since', 'changed', 'Typed since'],
+  ['a draft published since', 'published', 'Bea leads. Bea answers.'],
+])('%s stays as it is', async (_what, what, heading) => {
+  const {client} = await testLake()
+  await client.create(page)
+  const {changeAll} = await replaceName(client)
+  const [saved] = await changeAll()
+  if (!saved) throw new Error('Nothing was saved.')
+  if (what === 'changed') await client.patch(saved.id).set({heading}).commit()
+  else
+    await client.action({
+      actionType: 'sanity.action.document.publish',
+      draftId: saved.id,
+      publishedId: 'page-one',
+    })
+  await expect(undoReplaced(client, saved)).rejects.toThrow(since)
+  expect(await storedIn(client, `heading == ${JSON.stringify(heading)}`)).toHaveLength(1)
+})
+
+test('a release takes replaced words from what was read alone, and gives them back', async () => {
+  const {client} = await testLake()
+  await client.create(page)
+  const {releaseId} = await client.releases.create({metadata: {releaseType: 'asap'}})
+  const {changeAll} = await replaceName(client, releaseId)
+  const [saved] = await changeAll()
+  if (!saved) throw new Error('Nothing was saved.')
+  expect(await storedIn(client)).toEqual([
+    {_id: 'page-one', heading: page.heading},
+    {_id: `versions.${releaseId}.page-one`, heading: 'Bea leads. Bea answers.'},
+  ])
+  await undoReplaced(client, saved)
+  expect(await storedIn(client)).toEqual([{_id: 'page-one', heading: page.heading}])
+  await client.patch('page-one').set({introduction: 'Changed'}).commit()
+  await expect(changeAll()).rejects.toThrow('changed it meanwhile')
 })
