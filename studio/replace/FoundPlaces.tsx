@@ -90,6 +90,13 @@ export function FoundPlaces<Each extends Place>({
     return those.length > 0 && !whyNot(document) ? [{document, places: those}] : []
   })
   const count = chosen.reduce((sum, {places}) => sum + places.length, 0)
+  const inDocuments = (those: readonly unknown[]) => `in ${counted(those.length, 'document')}`
+  const words =
+    count > 0
+      ? `Chosen: ${counted(count, 'place')} ${inDocuments(chosen)}.`
+      : found?.length
+        ? `Found ${inDocuments(found)}. Nothing is chosen.`
+        : none
   const lineOf = (document: SanityDocument) => ({
     id: document._id,
     type: document._type,
@@ -112,8 +119,13 @@ export function FoundPlaces<Each extends Place>({
         each.locations.some(({documentId}) => getPublishedId(documentId) === getPublishedId(_id)),
     )
   const tell = (next: Outcome) => {
-    sessionStorage.setItem(outcomeKey(user?.id), JSON.stringify(next))
     setOutcome(next)
+    try {
+      sessionStorage.setItem(outcomeKey(user?.id), JSON.stringify(next))
+    } catch {
+      // More than a browser keeps: until the Studio is loaded again, it is known here.
+      sessionStorage.removeItem(outcomeKey(user?.id))
+    }
   }
 
   const replace = async (inRelease: boolean) => {
@@ -174,12 +186,7 @@ export function FoundPlaces<Each extends Place>({
         <Card tone="primary" padding={3} radius={2} border style={atTop}>
           <Stack gap={3}>
             <Text role="status" size={1} weight="medium">
-              {doing ??
-                (found.length === 0
-                  ? none
-                  : count > 0
-                    ? `Chosen: ${counted(count, 'place')} in ${counted(chosen.length, 'document')}.`
-                    : `Found in ${counted(found.length, 'document')}; nothing is chosen.`)}
+              {doing ?? words}
             </Text>
             {count > 0 && !doing && (
               <Flex gap={2} wrap="wrap">
@@ -214,6 +221,8 @@ export function FoundPlaces<Each extends Place>({
                   {othersIn(document).map(({user: other}) => (
                     <strong key={other.id}>{other.displayName ?? 'Somebody'} has it open. </strong>
                   ))}
+                </Text>
+                <Text size={1}>
                   <DocumentLink {...line}>Open it</DocumentLink>
                 </Text>
                 {places.map((place) =>

@@ -1,7 +1,11 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {root} from '@home-care/environment/environment.ts'
 import {testLake} from '@home-care/lake/test/testLake.ts'
 import {contentSchema} from '@home-care/schemas/test/contentSchema.ts'
 import type {SanityClient} from '@sanity/client'
 import {expect, test} from 'vitest'
+import {picturePlaces, withPicture} from '../replace/picturePlaces.ts'
 import {findPlaces, saveReplaced, undoReplaced} from '../replace/saveReplaced.ts'
 import {replaced, type Search, textPlaces} from '../replace/textPlaces.ts'
 
@@ -176,4 +180,58 @@ test('a release takes replaced words from what was read alone, and gives them ba
   expect(await storedIn(client)).toEqual([{_id: 'page-one', heading: page.heading}])
   await client.patch('page-one').set({introduction: 'Changed'}).commit()
   await expect(changeAll()).rejects.toThrow('changed it meanwhile')
+})
+
+test('another picture takes no caption, crop or consent of the one before, and goes again', async () => {
+  const {client} = await testLake()
+  const images = join(root, 'schemas/sample/images')
+  const files = await Promise.all(
+    readdirSync(images)
+      .slice(0, 2)
+      .map((name) => client.assets.upload('image', readFileSync(join(images, name)))),
+  )
+  const [old = '', other = ''] = files.map(({_id}) => _id)
+  const use = (more: object = {}) => ({
+    _type: 'imageWithAlt',
+    asset: {_type: 'reference', _ref: old},
+    alt: 'Ann at a door',
+    caption: 'Ann Ward',
+    crop: {_type: 'sanity.imageCrop', top: 0.1, bottom: 0, left: 0, right: 0},
+    consent: {agreedBy: 'Ann'},
+    ...more,
+  })
+  const story = {
+    _id: 'story',
+    _type: 'careStories',
+    image: use(),
+    body: [use({_key: 'p'}), block('b', span('1', 'Ann'))],
+    consent: {agreedBy: 'Ann'},
+  }
+  await client.create(story)
+  const [found] = await findPlaces(client, ['careStories'], (document) => {
+    const type = contentSchema.get(document._type)
+    return type ? picturePlaces(type, document, old) : []
+  })
+  if (!found) throw new Error('No place was found.')
+  const {document, places} = found
+  const before = Object.fromEntries(places.map((place) => [place.path, place.before]))
+  const after = withPicture(places, other, 'A bridge')
+  const saved = await saveReplaced(client, document, {before, after})
+  const another = {
+    _type: 'imageWithAlt',
+    asset: {_type: 'reference', _ref: other},
+    alt: 'A bridge',
+  }
+  expect(await client.getDocument('drafts.story')).toMatchObject({
+    image: another,
+    body: [{...another, _key: 'p'}, story.body[1]],
+    consent: story.consent,
+  })
+  expect(Object.values(after).map((each) => Object.keys(each))).toEqual([
+    ['_type', 'asset', 'alt'],
+    ['_type', 'asset', '_key', 'alt'],
+  ])
+  await undoReplaced(client, saved)
+  expect(await client.fetch('*[references($other)]', {other})).toEqual([])
+  expect(await client.getDocument('story')).toMatchObject(story)
 })

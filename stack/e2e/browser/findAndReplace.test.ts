@@ -1,5 +1,6 @@
 // @module-tag slow: the Studio, in its production form.
 import {expect, test} from 'vitest'
+import {z} from 'zod'
 import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
 import {BorrowedStack} from '../stack.ts'
@@ -42,4 +43,38 @@ test('an editor replaces a name in every text by keyboard, sees each place first
     await page.getByText('Nothing is replaced now.').waitFor()
     expect(await titles()).toEqual(before)
   }
+})
+
+test('an editor replaces a picture in all its places from one of them, by keyboard', async () => {
+  const lake = stack.lakeClient().withConfig({perspective: 'raw'})
+  const {image} = z
+    .object({image: z.looseObject({asset: z.object({_ref: z.string()})})})
+    .parse(await lake.getDocument('service-companionship'))
+  await lake.patch('service-personal-care').set({image}).commit()
+  const drafts = () =>
+    lake.fetch('*[_id in path("drafts.service*") && !references($old)] | order(_id)._id', {
+      old: image.asset._ref,
+    })
+
+  const {page, studio} = await openStudio(browser, stack)
+  await studio.edit('service', 'service-companionship')
+  await studio.showAllFields()
+  await page.getByRole('link', {name: 'Replace this picture everywhere'}).press('Enter')
+  await page.getByText('Found in 2 documents.').waitFor()
+  await page.getByRole('button', {name: 'Choose the picture in its place'}).press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button')
+    .filter({has: page.locator('img')})
+    .first()
+    .press('Enter')
+  await page.getByLabel('What it shows').fill('A bridge in Rutland')
+  await page.getByText('Chosen: 2 places in 2 documents.').waitFor()
+  expect(await violations(page, 'main')).toEqual([])
+  await page.getByRole('button', {name: 'Replace in drafts'}).press('Enter')
+  await page.getByText('Replaced in 2 documents.').waitFor()
+  expect(await drafts()).toEqual(['drafts.service-companionship', 'drafts.service-personal-care'])
+  await page.getByRole('button', {name: 'Undo'}).press('Enter')
+  await page.getByText('Nothing is replaced now.').waitFor()
+  expect(await drafts()).toEqual([])
 })
