@@ -28,6 +28,7 @@ import {siteStatus, viewOnSite} from './preview/ofDocument.ts'
 import {searchAndShare} from './preview/SearchAndShare.tsx'
 import {sharePreview} from './preview/sharePreview.tsx'
 import {changeAction} from './publish/changeAction.ts'
+import {replaceTool} from './replace/tool.tsx'
 import {StaffTool} from './staff/StaffTool.tsx'
 import {mayDiscuss, toolsOf} from './staff/toolsOf.ts'
 import {HowTo} from './start/HowTo.tsx'
@@ -79,6 +80,7 @@ export default defineConfig({
     {name: 'form-notices', form: {components: {input: FormNotices}}},
     upstream,
     picturesTool(),
+    replaceTool(),
     enquiriesTool(),
     ...(hasAccounts
       ? [

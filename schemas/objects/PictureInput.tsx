@@ -50,7 +50,7 @@ export function PictureInput(props: ObjectInputProps) {
 }
 
 /** What stays when another picture is chosen: the rest describes one picture, and who agreed to it. */
-const ofEveryPicture = ['_type', '_key', '_upload', 'asset']
+export const ofEveryPicture: readonly string[] = ['_type', '_key', '_upload', 'asset']
 
 /** The asset's id, if the change sets another picture. */
 function chosenPicture({patches}: PatchEvent): string | undefined {

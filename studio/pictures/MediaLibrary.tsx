@@ -1,9 +1,22 @@
+import {Stack} from '@sanity/ui'
 import {useMemo} from 'react'
 import {type AssetFromSource, type AssetSourceComponentProps, type Tool, useSource} from 'sanity'
 import {media, mediaAssetSource} from 'sanity-plugin-media'
+import {ReplaceEverywhere} from '../replace/ReplaceEverywhere.tsx'
 
 // The lake's own limit.
-const {studio, tools} = media({maximumUploadSize: 30 * 1024 * 1024, createTagsOnUpload: false})
+const {studio, tools} = media({
+  maximumUploadSize: 30 * 1024 * 1024,
+  createTagsOnUpload: false,
+  components: {
+    details: ({renderDefaultDetails, ...props}) => (
+      <Stack gap={4}>
+        {renderDefaultDetails(props)}
+        <ReplaceEverywhere asset={props.currentAsset._id} />
+      </Stack>
+    ),
+  },
+})
 const WithOptions = studio?.components?.layout
 const ChooseInLibrary = mediaAssetSource.component
 

@@ -9,6 +9,7 @@ import {DialogButton} from '../controls/DialogButton.tsx'
 import {Field} from '../controls/Field.tsx'
 import {Form} from '../controls/Form.tsx'
 import {Pending} from '../controls/Pending.tsx'
+import {ReplaceEverywhere} from '../replace/ReplaceEverywhere.tsx'
 import {mayPublish} from '../staff/toolsOf.ts'
 import {Uses} from './Uses.tsx'
 
@@ -32,11 +33,12 @@ export function WithConsent(props: InputProps) {
     <Stack gap={4}>
       {props.renderDefault(props)}
       <PictureConsent key={asset} asset={asset} />
+      <ReplaceEverywhere asset={asset} />
     </Stack>
   )
 }
 
-function PictureConsent({asset}: {asset: string}) {
+export function PictureConsent({asset}: {asset: string}) {
   const client = useClient({apiVersion: '2025-09-09'})
   const isChangeable = mayPublish(useCurrentUser())
   const {data, error, mutate} = useSWR(['consent', asset], async () => {

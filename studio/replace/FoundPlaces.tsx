@@ -1,0 +1,344 @@
+import {counted} from '@home-care/schemas/rules/amounts.ts'
+import {titleOf} from '@home-care/schemas/rules/titleOf.ts'
+import {Box, Button, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
+import {type ReactNode, useState} from 'react'
+import {
+  getPublishedId,
+  getVersionFromId,
+  isDraftId,
+  isVersionId,
+  type SanityDocument,
+  useActiveReleases,
+  useClient,
+  useCurrentUser,
+  useGlobalPresence,
+  useSchema,
+} from 'sanity'
+import {IntentLink} from 'sanity/router'
+import {z} from 'zod'
+import {More} from '../controls/More.tsx'
+import {Panel} from '../controls/Panel.tsx'
+import {Pending} from '../controls/Pending.tsx'
+import {Problem} from '../controls/Problem.tsx'
+import {useAskBeforeClosing} from '../controls/unsent.ts'
+import {messageOf, useAttempt} from '../controls/useAttempt.ts'
+import {mayDiscuss, mayPublish} from '../staff/toolsOf.ts'
+import {type Found, type Place, savedSchema, saveReplaced, undoReplaced} from './saveReplaced.ts'
+
+const documentSchema = z.object({id: z.string(), type: z.string(), name: z.string()})
+const outcomeSchema = z.object({
+  saved: z.array(documentSchema.extend({change: savedSchema})),
+  refused: z.array(documentSchema.extend({why: z.string()})),
+  release: z.string().optional(),
+})
+type Outcome = z.infer<typeof outcomeSchema>
+
+/** Outlives a look at the documents, and loading the Studio again. */
+const outcomeKey = (userId = '') => `replaced by ${userId}`
+
+function lastOutcome(userId?: string): Outcome | undefined {
+  const kept = sessionStorage.getItem(outcomeKey(userId))
+  return kept ? outcomeSchema.safeParse(JSON.parse(kept)).data : undefined
+}
+
+/**
+ * Lists the places that were found, and replaces those that are chosen: in drafts or in one release.
+ * @param valuesOf the new values of a document once these places are replaced, by path
+ * @param title of the release
+ */
+export function FoundPlaces<Each extends Place>({
+  found,
+  none,
+  title,
+  preview,
+  isChanged = () => true,
+  valuesOf,
+  onReplaced,
+}: {
+  found: readonly Found<Each>[] | undefined
+  none: string
+  title: string
+  preview: (place: Each) => ReactNode
+  isChanged?: (place: Each) => boolean
+  valuesOf: (places: readonly Each[]) => Record<string, unknown>
+  onReplaced: () => void
+}) {
+  const client = useClient({apiVersion: '2025-09-09'})
+  const schema = useSchema()
+  const user = useCurrentUser()
+  const {data: releases} = useActiveReleases()
+  const presence = useGlobalPresence()
+  const {problem, attempt} = useAttempt()
+  const [left, setLeft] = useState<ReadonlySet<Each>>(new Set())
+  const [outcome, setOutcome] = useState(() => lastOutcome(user?.id))
+  const [doing, setDoing] = useState<string>()
+  useAskBeforeClosing(Boolean(doing))
+
+  const releaseOf = (id: string) => releases.find(({name}) => name === getVersionFromId(id))
+  /** Why nothing of a document is replaced here. */
+  const whyNot = ({_id}: SanityDocument) => {
+    if (!mayDiscuss(user)) return 'Your role changes no texts.'
+    if (!isVersionId(_id)) return undefined
+    if (!mayPublish(user)) return 'Your role changes no release.'
+    return releaseOf(_id)?.state === 'scheduled'
+      ? 'Its release is planned: take it off the schedule first.'
+      : undefined
+  }
+  const isOpen = (place: Each) => !place.isShownOnly && isChanged(place)
+  const chosen = (found ?? []).flatMap(({document, places}) => {
+    const those = places.filter((place) => isOpen(place) && !left.has(place))
+    return those.length > 0 && !whyNot(document) ? [{document, places: those}] : []
+  })
+  const count = chosen.reduce((sum, {places}) => sum + places.length, 0)
+  const inDocuments = (those: readonly unknown[]) => `in ${counted(those.length, 'document')}`
+  const words =
+    count > 0
+      ? `Chosen: ${counted(count, 'place')} ${inDocuments(chosen)}.`
+      : found?.length
+        ? `Found ${inDocuments(found)}. Nothing is chosen.`
+        : none
+  const lineOf = (document: SanityDocument) => ({
+    id: document._id,
+    type: document._type,
+    name: titleOf(document) ?? schema.get(document._type)?.title ?? document._type,
+  })
+  const titleWithType = ({name, type}: {name: string; type: string}) => {
+    const title = schema.get(type)?.title ?? type
+    return title === name ? name : `${name} (${title})`
+  }
+  const whereOf = ({_id}: SanityDocument) => {
+    if (isVersionId(_id)) return `In the release “${releaseOf(_id)?.metadata.title || 'Untitled'}”.`
+    return isDraftId(_id)
+      ? 'In its draft, whose other changes stay there.'
+      : 'As visitors read it now.'
+  }
+  const othersIn = ({_id}: SanityDocument) =>
+    presence.filter(
+      (each) =>
+        each.user.id !== user?.id &&
+        each.locations.some(({documentId}) => getPublishedId(documentId) === getPublishedId(_id)),
+    )
+  const tell = (next: Outcome) => {
+    setOutcome(next)
+    try {
+      sessionStorage.setItem(outcomeKey(user?.id), JSON.stringify(next))
+    } catch {
+      // More than a browser keeps: until the Studio is loaded again, it is known here.
+      sessionStorage.removeItem(outcomeKey(user?.id))
+    }
+  }
+
+  const replace = async (inRelease: boolean) => {
+    const release = inRelease
+      ? (await client.releases.create({metadata: {title, releaseType: 'asap'}})).releaseId
+      : undefined
+    let next: Outcome = {saved: [], refused: [], ...(release && {release})}
+    for (const [index, {document, places}] of chosen.entries()) {
+      setDoing(`Replacing: ${index + 1} of ${counted(chosen.length, 'document')}`)
+      const line = lineOf(document)
+      const before = Object.fromEntries(places.map((place) => [place.path, place.before]))
+      const change = {before, after: valuesOf(places)}
+      next = await saveReplaced(client, document, change, release).then(
+        (saved) => ({...next, saved: [...next.saved, {...line, change: saved}]}),
+        (error: unknown) => ({
+          ...next,
+          refused: [...next.refused, {...line, why: messageOf(error)}],
+        }),
+      )
+      tell(next)
+    }
+    await dropEmpty(next)
+  }
+  const undo = async ({saved, release}: Outcome) => {
+    let next: Outcome = {saved, refused: [], ...(release && {release})}
+    for (const [index, line] of saved.entries()) {
+      setDoing(`Taking back: ${index + 1} of ${counted(saved.length, 'document')}`)
+      const rest = next.saved.filter(({id}) => id !== line.id)
+      next = await undoReplaced(client, line.change).then(
+        () => ({...next, saved: rest}),
+        (error: unknown) => ({
+          ...next,
+          refused: [...next.refused, {...line, why: messageOf(error)}],
+        }),
+      )
+      tell(next)
+    }
+    await dropEmpty(next)
+  }
+  /** A release for which nothing was replaced. */
+  const dropEmpty = async ({saved, release}: Outcome) => {
+    const isUsed = saved.some(({change}) => getVersionFromId(change.id) === release)
+    if (!release || isUsed) return
+    await client.releases.archive({releaseId: release})
+    await client.releases.delete({releaseId: release})
+  }
+  const act = (work: () => Promise<void>) =>
+    void attempt(() =>
+      work().finally(() => {
+        setDoing(undefined)
+        onReplaced()
+      }),
+    )
+
+  return (
+    <>
+      {found && (
+        <Card tone="primary" padding={3} radius={2} border style={atTop}>
+          <Stack gap={3}>
+            <Text role="status" size={1} weight="medium">
+              {doing ?? words}
+            </Text>
+            {count > 0 && !doing && (
+              <Flex gap={2} wrap="wrap">
+                <Button text="Replace in drafts" onClick={() => act(() => replace(false))} />
+                {mayPublish(user) && (
+                  <Button
+                    text="Replace in a new release"
+                    mode="ghost"
+                    onClick={() => act(() => replace(true))}
+                  />
+                )}
+              </Flex>
+            )}
+          </Stack>
+        </Card>
+      )}
+      {count > 0 && !doing && (
+        <Text size={1} muted>
+          Visitors see the change once each draft is published, or the release is run. A document
+          that has a draft already is changed there.
+        </Text>
+      )}
+      {!doing &&
+        found?.map(({document, places}) => {
+          const line = lineOf(document)
+          const why = whyNot(document)
+          return (
+            <Box key={document._id} style={drawnInSight}>
+              <Panel title={titleWithType(line)}>
+                <Text size={1} muted>
+                  {whereOf(document)} {why && <strong>{why} </strong>}
+                  {othersIn(document).map(({user: other}) => (
+                    <strong key={other.id}>{other.displayName ?? 'Somebody'} has it open. </strong>
+                  ))}
+                </Text>
+                <Text size={1}>
+                  <DocumentLink {...line}>Open it</DocumentLink>
+                </Text>
+                {places.map((place) =>
+                  !why && isOpen(place) ? (
+                    <Ticked
+                      key={place.key}
+                      label={preview(place)}
+                      checked={!left.has(place)}
+                      onChange={(isOn) =>
+                        setLeft((before) => {
+                          const next = new Set(before)
+                          if (isOn) next.delete(place)
+                          else next.add(place)
+                          return next
+                        })
+                      }
+                    />
+                  ) : (
+                    <Text key={place.key} size={1}>
+                      {preview(place)}
+                    </Text>
+                  ),
+                )}
+              </Panel>
+            </Box>
+          )
+        })}
+      {doing && !found && <Pending>{doing}</Pending>}
+      {outcome && (
+        <Panel title="What was replaced last">
+          <Text role="status" size={1}>
+            {outcome.saved.length === 0
+              ? 'Nothing is replaced now.'
+              : `Replaced in ${counted(outcome.saved.length, 'document')}. ${whenSeen(outcome)}`}
+          </Text>
+          {outcome.release && outcome.saved.length > 0 && (
+            <Text size={1}>
+              <IntentLink intent="release" params={{id: outcome.release}}>
+                Open the release
+              </IntentLink>
+            </Text>
+          )}
+          {outcome.refused.map((line) => (
+            <Text key={line.id} size={1}>
+              <DocumentLink {...line}>{line.name}</DocumentLink>: {line.why}
+            </Text>
+          ))}
+          {outcome.saved.length > 0 && (
+            <More summary="Open them">
+              <Box as="ul" marginTop={3}>
+                {outcome.saved.map((line) => (
+                  <li key={line.id}>
+                    <DocumentLink {...line}>{line.name}</DocumentLink>
+                  </li>
+                ))}
+              </Box>
+            </More>
+          )}
+          {outcome.saved.length > 0 && (
+            <Flex>
+              <Button
+                text="Undo"
+                mode="ghost"
+                disabled={Boolean(doing)}
+                onClick={() => act(() => undo(outcome))}
+              />
+            </Flex>
+          )}
+        </Panel>
+      )}
+      {problem && <Problem>{problem}</Problem>}
+    </>
+  )
+}
+
+/** When visitors see what was replaced. */
+function whenSeen({saved}: Outcome): string {
+  const drafts = saved.filter(({change}) => isDraftId(change.id)).length
+  return [
+    ...(drafts > 0 ? [`Publish ${counted(drafts, 'draft')} to show it to visitors.`] : []),
+    ...(drafts < saved.length ? ['What is in a release is seen once that is run.'] : []),
+  ].join(' ')
+}
+
+const atTop = {position: 'sticky', top: 0, zIndex: 1} as const
+/** The browser draws what is in sight of a long list. */
+const drawnInSight = {contentVisibility: 'auto', containIntrinsicSize: 'auto 9rem'} as const
+
+const DocumentLink = ({
+  id,
+  type,
+  name,
+  children,
+}: z.infer<typeof documentSchema> & {children: string}) => (
+  <IntentLink
+    intent="edit"
+    params={{id: getPublishedId(id), type}}
+    aria-label={children === name ? undefined : `${children}: ${name}`}
+  >
+    {children}
+  </IntentLink>
+)
+
+export function Ticked({
+  label,
+  checked,
+  onChange,
+}: {
+  label: ReactNode
+  checked: boolean
+  onChange: (isOn: boolean) => void
+}) {
+  return (
+    <Flex as="label" gap={3} align="center">
+      <Checkbox checked={checked} onChange={({currentTarget}) => onChange(currentTarget.checked)} />
+      <Text size={1}>{label}</Text>
+    </Flex>
+  )
+}
