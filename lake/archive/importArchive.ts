@@ -140,8 +140,8 @@ function keptWithdrawn(
   document: ArchivedDocument,
   there: ArchivedDocument | undefined,
 ): ArchivedDocument {
-  const kept = there ? withWithdrawals(document, there) : document
-  return isRecord(kept) ? {...document, ...kept} : document
+  const restored = there ? withWithdrawals(document, there) : document
+  return isRecord(restored) ? {...document, ...restored} : document
 }
 
 const uploadedAtOnce = 4

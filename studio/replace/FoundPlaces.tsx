@@ -37,8 +37,8 @@ type Outcome = z.infer<typeof outcomeSchema>
 const outcomeKey = (userId = '') => `replaced by ${userId}`
 
 function lastOutcome(userId?: string): Outcome | undefined {
-  const kept = sessionStorage.getItem(outcomeKey(userId))
-  return kept ? outcomeSchema.safeParse(JSON.parse(kept)).data : undefined
+  const stored = sessionStorage.getItem(outcomeKey(userId))
+  return stored ? outcomeSchema.safeParse(JSON.parse(stored)).data : undefined
 }
 
 /**

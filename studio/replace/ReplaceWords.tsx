@@ -30,8 +30,8 @@ const firstSearch = {words: '', replacement: '', wholeWords: true, anyCapitals: 
 const searchKey = 'find and replace'
 
 function lastSearch(): Search {
-  const kept = sessionStorage.getItem(searchKey)
-  return (kept && searchSchema.safeParse(JSON.parse(kept)).data) || firstSearch
+  const stored = sessionStorage.getItem(searchKey)
+  return (stored && searchSchema.safeParse(JSON.parse(stored)).data) || firstSearch
 }
 
 export function ReplaceWords() {

@@ -25,8 +25,8 @@ export function picturePlaces(type: SchemaType, document: object, asset: string)
 export const withPicture = (places: readonly PicturePlace[], asset: string, alt: string) =>
   Object.fromEntries(
     places.map(({path, before}) => {
-      const kept = Object.entries(before).filter(([name]) => ofEveryPicture.includes(name))
-      const picture = {...Object.fromEntries(kept), asset: {_type: 'reference', _ref: asset}, alt}
+      const entries = Object.entries(before).filter(([name]) => ofEveryPicture.includes(name))
+      const picture = {...Object.fromEntries(entries), asset: {_type: 'reference', _ref: asset}, alt}
       return [path, picture]
     }),
   )

@@ -53,8 +53,8 @@ const spellings: readonly (readonly [any: RegExp, pattern: string])[] = [
 ]
 
 function spelled(part: string): string {
-  const known = spellings.find(([any]) => any.test(part))
-  if (known) return part.replace(known[0], known[1])
+  const spelling = spellings.find(([any]) => any.test(part))
+  if (spelling) return part.replace(spelling[0], spelling[1])
   const apart = part.normalize('NFD')
   return apart === part ? part : `(?:${part}|${apart})`
 }
@@ -70,11 +70,11 @@ function pattern({words, anyCapitals, wholeWords}: Search): RegExp {
 /** Each place of a document's typed texts at which the words stand. Links, choices and dates are none. */
 export function textPlaces(type: SchemaType, document: object, search: Search): TextPlace[] {
   if (!search.words.trim()) return []
-  const wanted = pattern(search)
+  const expression = pattern(search)
   return [...partsOf(type, document)].flatMap((part) => {
     const pieces = piecesOf(part) ?? []
     const text = pieces.map((piece) => piece.text).join('')
-    return [...text.matchAll(wanted)].map((match): TextPlace => {
+    return [...text.matchAll(expression)].map((match): TextPlace => {
       const start = match.index
       const end = start + match[0].length
       let from = 0
