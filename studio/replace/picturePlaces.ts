@@ -26,7 +26,11 @@ export const withPicture = (places: readonly PicturePlace[], asset: string, alt:
   Object.fromEntries(
     places.map(({path, before}) => {
       const entries = Object.entries(before).filter(([name]) => ofEveryPicture.includes(name))
-      const picture = {...Object.fromEntries(entries), asset: {_type: 'reference', _ref: asset}, alt}
+      const picture = {
+        ...Object.fromEntries(entries),
+        asset: {_type: 'reference', _ref: asset},
+        alt,
+      }
       return [path, picture]
     }),
   )
