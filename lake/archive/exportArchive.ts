@@ -44,7 +44,8 @@ export async function exportArchive(
   const removePart = () => rmSync(part, {force: true})
   process.on('exit', removePart)
   try {
-    await writeFile(part, '')
+    // It has drafts, and who consented.
+    await writeFile(part, '', {mode: 0o600})
     const content = join(folder, `${from.dataset}-export`)
     const exported = await collect(from, client, content, tell)
     tell?.('Packing', undefined, undefined)

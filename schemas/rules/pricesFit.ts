@@ -47,8 +47,16 @@ export function misfittingWeeks<Figure extends PriceEntry>(
   })
 }
 
-/** £12; £11.50 of “£11.50 to £13 an hour”: the least that is paid for an hour. */
-const hourlyPay = /£(\d+(?:\.\d+)?)(?:(?: to | ?[–-] ?)£?\d+(?:\.\d+)?)? (?:an|per) hour/gi
+/** £12; £11.50 of “£11.50 to £13 an hour”, “£11.50/hr” or “hourly rate: £11.50”: the least that is paid. */
+const hourlyPay = new RegExp(
+  [
+    /£ ?(\d+(?:\.\d+)?)(?:(?: to | ?[–-] ?)£?\d+(?:\.\d+)?)? ?(?:(?:an|a|per|\/) ?(?:hour|hr)|p\/?h|hourly)\b/,
+    /\bhourly (?:rate|pay|wage)[^£\d]{0,12}£(\d+(?:\.\d+)?)/,
+  ]
+    .map(({source}) => source)
+    .join('|'),
+  'gi',
+)
 
 /** The National Living Wage as the Studio keeps it, in pounds an hour, and the year it is right for. */
 export interface Wage {
@@ -59,7 +67,7 @@ export interface Wage {
 /** Says that a text offers less for an hour than the National Living Wage. */
 export function wageProblem(pay: string, {value, period}: Wage): string | undefined {
   if (!value) return undefined
-  const least = Array.from(pay.matchAll(hourlyPay), ([, sum]) => Number(sum)).find(
+  const least = Array.from(pay.matchAll(hourlyPay), ([, sum, rate]) => Number(sum ?? rate)).find(
     (sum) => sum < value,
   )
   if (least === undefined) return undefined

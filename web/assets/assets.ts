@@ -98,10 +98,10 @@ const refusal = (status: number, words: string) =>
 const notFound = () => refusal(404, 'Not found')
 const notNow = (what: string) => refusal(502, `The ${what} is not available now`)
 
-/** The picture that ships with the site under this asset file name, or null. */
+/** The picture that ships with the site under this asset file name, or null where nobody may see it. */
 async function builtInImage(file: string): Promise<Response | null> {
   const image = Object.entries(sampleImages).find(([, id]) => assetFile(id) === file)
-  if (!image) return null
+  if (!image || siteState().edition.withdrawn.has(image[1])) return null
   const bytes = await readFile(join(sampleFolder, 'images', `${image[0]}.webp`))
   return new Response(bytes, {headers: {'content-type': 'image/webp', 'cache-control': briefly}})
 }

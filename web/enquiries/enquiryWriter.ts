@@ -104,13 +104,33 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
   /**
    * Closes an enquiry as part of another one of the same person, unless its status has changed since it
    * was read. A note in each names the other; both get the marks of both, which say how long they are
-   * kept.
-   * @returns whether it was closed
+   * kept. The other one keeps the earlier promise of both. One that is closed itself, as by a colleague
+   * who joins the two the other way round, would leave nobody to answer.
+   * @returns whether it was joined, or which of the two has changed
    */
-  async function join(enquiry: Enquiry, whole: Enquiry, actor: string) {
+  async function join(
+    enquiry: Enquiry,
+    whole: Enquiry,
+    actor: string,
+  ): Promise<'joined' | 'changed' | 'whole is closed'> {
     const outcome: Outcome = {title: `Part of ${whole.reference}`, meaning: 'none'}
     return db.transaction().execute(async (transaction) => {
-      if (!(await moveOn(transaction, enquiry, actor, 'closed', {outcome}))) return false
+      // In one order, so that two who join each other's do not wait for each other.
+      for (const id of [enquiry.id, whole.id].toSorted()) await lockEnquiry(transaction, id)
+      const isOpen = await transaction
+        .selectFrom('enquiries')
+        .select('id')
+        .where('id', '=', whole.id)
+        .where('status', '!=', 'closed')
+        .where('is_suspect', '=', 0)
+        .executeTakeFirst()
+      if (!isOpen) return 'whole is closed'
+      if (!(await moveOn(transaction, enquiry, actor, 'closed', {outcome}))) return 'changed'
+      if (!enquiry.answeredAt)
+        await update(transaction, whole, {promised_by: enquiry.promisedBy.toISOString()})
+          .where('answered_at', 'is', null)
+          .where('promised_by', '>', enquiry.promisedBy.toISOString())
+          .execute()
       const pair = [enquiry, whole]
       const marks = await readMarks(
         transaction,
@@ -125,8 +145,7 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
         for (const each of pair) await addMark(transaction, each, title, until)
       await note(transaction, enquiry, actor, `This enquiry is part of ${whole.reference}.`)
       await note(transaction, whole, actor, `${enquiry.reference} is part of this enquiry.`)
-      await update(transaction, whole, {}).execute()
-      return true
+      return 'joined'
     })
   }
 

@@ -156,7 +156,13 @@ export function staffRoutes({
       const whole = await findByReference(change.partOf)
       if (whole.id === enquiry.id)
         throw new RefusedRequest(400, 'An enquiry is not part of itself. Please choose another.')
-      if (!(await store.join(enquiry, whole, actor(staff)))) throw await changedMeanwhile(enquiry)
+      const how = await store.join(enquiry, whole, actor(staff))
+      if (how === 'changed') throw await changedMeanwhile(enquiry)
+      if (how === 'whole is closed')
+        throw new RefusedRequest(
+          409,
+          `${whole.reference} is closed, so nobody would answer. Open it first, or join it to this one.`,
+        )
     } else if ('mark' in change) {
       const {mark: title, isSet} = change
       const mark = words().marks.find((each) => each.title === title)

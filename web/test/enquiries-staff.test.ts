@@ -982,6 +982,37 @@ test('an enquiry is closed as part of another, and nothing of either is lost or 
   })
 })
 
+test('of two enquiries that are joined to each other one stays open, with the earlier promise', async () => {
+  const {store, intake, database} = site.service
+  await database.ready()
+  const promised = ['2030-06-01T10:00Z', '2030-05-01T10:00Z'].map((moment) => new Date(moment))
+  const more = {receivedAt: new Date(), mailTo: [], details: validReferral}
+  for (const isSecondFirst of [false, true]) {
+    const pair = []
+    for (const promisedBy of promised) {
+      const idempotencyKey = `${isSecondFirst} ${promisedBy}`
+      const kind = 'referral'
+      const reference = await intake.add({...more, kind, promisedBy, idempotencyKey})
+      const enquiry = await store.find(reference)
+      if (enquiry) pair.push(enquiry)
+    }
+    const [one, other] = isSecondFirst ? pair.toReversed() : pair
+    if (!one || !other) throw new Error('Both were stored.')
+    const how = await Promise.all([store.join(one, other, 'Ann'), store.join(other, one, 'Bob')])
+    expect(how.toSorted()).toEqual(['joined', 'whole is closed'])
+    const open = (await Promise.all([store.findById(one.id), store.findById(other.id)])).filter(
+      (each) => each?.status === 'new',
+    )
+    expect(open.map((each) => each?.promisedBy)).toEqual([promised[1]])
+  }
+  staffApi.about.reference = await receive('submitCareRequest', validCareRequest)
+  await change({status: 'closed'})
+  const closed = staffApi.about.reference
+  await receive('submitReferralRequest', validReferral)
+  const refused = await change({partOf: closed})
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining(closed)])
+})
+
 test('one enquiry is saved as a file with its notes and history, and that stands in the audit trail', async () => {
   const reference = await receive('submitReferralRequest', validReferral)
   await note('Rang at ten.')

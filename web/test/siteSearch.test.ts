@@ -133,6 +133,7 @@ test('the search shows a line with the matches', () => {
 /** What families and professionals type, and the page that must stand first, by the sample's content. */
 const firstAnswers: Record<string, string[]> = {
   '/help-advice': [
+    'fell over',
     'mum fell',
     "mum has fallen and can't get up",
     'dad fell in the night',
@@ -174,6 +175,7 @@ const firstAnswers: Record<string, string[]> = {
     'how does it work',
   ],
   '/help-advice/healthcare-funding': [
+    'IPB',
     'section 117',
     'CHC',
     'continuing healthcare',
@@ -186,6 +188,7 @@ const firstAnswers: Record<string, string[]> = {
     'PHB',
   ],
   '/help-advice/social-care-funding': [
+    'DPs',
     'means test',
     'direct payments',
     'top-up',
@@ -213,6 +216,7 @@ const firstAnswers: Record<string, string[]> = {
     'court of protection',
   ],
   '/help-advice/government-initiatives': [
+    'UC',
     'PIP',
     'AA',
     'attendance allowance',
@@ -233,6 +237,7 @@ const firstAnswers: Record<string, string[]> = {
     'cap on care costs',
   ],
   '/help-advice/cost-of-visiting-care': [
+    'xmas',
     'prices',
     'how much',
     'how much does it cost per hour',
@@ -273,6 +278,7 @@ const firstAnswers: Record<string, string[]> = {
     'switch care agency',
   ],
   '/other-languages-and-formats': [
+    'hindi',
     'interpreter',
     'polish',
     'BSL',
@@ -282,7 +288,7 @@ const firstAnswers: Record<string, string[]> = {
   ],
   '/easy-read': ['easy read', 'easyread'],
   '/jobs': ['jobs', 'care assistant jobs', 'night carer job', 'vacancies', 'work for you', 'apply'],
-  '/complaints': ['complaint', 'how to complain', 'ombudsman', 'carer was rude', 'stolen'],
+  '/complaints': ['complaint', 'LGSCO', 'how to complain', 'ombudsman', 'carer was rude', 'stolen'],
   '/about': [
     'CQC',
     'cqc rating',
@@ -298,6 +304,7 @@ const firstAnswers: Record<string, string[]> = {
   '/call-me-back': ['call me back', 'ring me'],
   '/referral': ['refer a patient', 'make a referral', 'district nurse referral', 'refer my client'],
   '/services/personal-care': [
+    'podiatry',
     "dad won't wash",
     'help with washing',
     'bath',
@@ -314,6 +321,7 @@ const firstAnswers: Record<string, string[]> = {
     'lonely',
     'shopping',
     'meals on wheels',
+    'haircut',
     'cooking',
     'cleaner',
     'cleaning',
@@ -322,6 +330,7 @@ const firstAnswers: Record<string, string[]> = {
     'lift to hospital appointment',
   ],
   '/services/medication-support': [
+    'meds',
     'tablets',
     'blister pack',
     'dosette',
@@ -331,6 +340,7 @@ const firstAnswers: Record<string, string[]> = {
     'medication reminders',
   ],
   '/services/palliative-care': [
+    'EOL',
     'palliative',
     'end of life',
     'dying at home',
@@ -343,6 +353,9 @@ const firstAnswers: Record<string, string[]> = {
     'advance care plan',
   ],
   '/services': [
+    'domiciliary care',
+    'dom care',
+    'bariatric',
     'hoist',
     'MS',
     'multiple sclerosis',
@@ -378,7 +391,7 @@ const firstAnswers: Record<string, string[]> = {
   '/help-advice/parkinsons': ['parkinsons', "parkinson's disease"],
   '/help-advice/stroke': ['stroke', 'care after a stroke'],
   '/help-advice/motor-neurone-disease': ['motor neurone', 'MND'],
-  '/help-advice/learning-disability': ['learning disability', 'autism'],
+  '/help-advice/learning-disability': ['learning disability', 'LD', 'autism'],
   '/help-advice/respite-care': ['respite', 'I need a break', 'going on holiday'],
   '/help-advice/overnight-care': [
     'night sitter',
