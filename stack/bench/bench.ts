@@ -7,25 +7,15 @@ import {RunningStack, removeOrphanedCopies} from '../e2e/stack.ts'
 import {isSiteBuilt} from '../parts/builds.ts'
 import {sayProblem} from '../parts/settings.ts'
 import {bytes} from './bytes.ts'
-import {enquiries} from './enquiries.ts'
 import {milliseconds} from './measure.ts'
 import {publish} from './publish.ts'
 import {requests} from './requests.ts'
 import {Sites} from './sites.ts'
-import {start} from './start.ts'
-import {strangers} from './strangers.ts'
 import {markdown, type Table} from './table.ts'
 
 type Part = (sites: Sites) => Promise<Table[]>
 
-const parts: Record<string, Part> = {
-  requests,
-  strangers,
-  bytes,
-  start,
-  publish,
-  enquiries,
-}
+const parts: Record<string, Part> = {requests, bytes, publish}
 
 await sayProblem(async () => {
   const named = process.argv.slice(2).filter((word) => word !== '--short')

@@ -1,5 +1,5 @@
-// Checks that imports run downwards between the rooms of the code, and that each workspace names those
-// it imports: part of `npm run check`.
+// Checks that imports run downwards between the rooms of the code, that the Studio takes nothing from the
+// site but contracts, and that each workspace names those it imports: part of `npm run check`.
 import {execFileSync} from 'node:child_process'
 import {existsSync, readFileSync} from 'node:fs'
 import {posix} from 'node:path'
@@ -39,6 +39,18 @@ const rows = [
 
 /** Packages of the repository by the name that imports use. */
 const folders: Readonly<Record<string, string>> = {environment: 'stack/environment'}
+
+/** What the Studio takes from the site: types, words and rules that both hold to, and no content. */
+const contracts: ReadonlySet<string> = new Set([
+  // How a page presents itself in search results, and what a document lacks for that.
+  'web/content/described.ts',
+  'web/content/pageSummary.ts',
+  'web/data/enquiryStates.ts',
+  'web/forms/forms.ts',
+  'web/inbox/inboxClient.ts',
+  'web/inbox/staffApi.ts',
+  'web/time/londonTime.ts',
+])
 
 const rowByRoom = new Map(rows.flatMap((rooms, row) => rooms.map((room) => [room, row] as const)))
 
@@ -87,6 +99,8 @@ for (const file of files) {
     const to = target && roomOf(target)
     if (!from || !to || from === to) continue
     const [row = 0, other = 0] = [rowByRoom.get(from), rowByRoom.get(to)]
+    if (from === 'studio' && target.startsWith('web/') && !contracts.has(target))
+      problems.push(`${file} imports ${target}: the site's contracts alone are for the Studio.`)
     if (other >= row) problems.push(`${file} imports ${target}: ${to} is not below ${from}.`)
   }
 }

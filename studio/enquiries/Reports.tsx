@@ -1,6 +1,6 @@
+import {csvOf, pastedOf} from '@home-care/schemas/rules/csvText.ts'
 import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import {siteForms} from '@home-care/schemas/site/forms.ts'
-import {csvOf, pastedOf} from '@home-care/web/inbox/csvText.ts'
 import type {Report, ReportQuery, ReportRow} from '@home-care/web/inbox/staffApi.ts'
 import {Box, Button, Card, Flex, Grid, Heading, Stack, Text} from '@sanity/ui'
 import {type ReactNode, useState} from 'react'

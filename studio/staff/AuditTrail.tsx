@@ -1,5 +1,5 @@
 import {type AuditEntry, staffClient} from '@home-care/lake/staff/staffClient.ts'
-import {csvOf} from '@home-care/web/inbox/csvText.ts'
+import {csvOf} from '@home-care/schemas/rules/csvText.ts'
 import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import useSWR from 'swr'

@@ -1,3 +1,4 @@
+import {csvOf} from '@home-care/schemas/rules/csvText.ts'
 import {londonDay} from '@home-care/schemas/rules/day.ts'
 import type {MailState} from '../data/enquiryStates.ts'
 import {nameOf} from '../enquiries/auditTrail.ts'
@@ -5,7 +6,6 @@ import {describe, type Enquiry, senderOf} from '../enquiries/enquiry.ts'
 import type {Note} from '../enquiries/enquiryReader.ts'
 import {forms} from '../forms/forms.ts'
 import {clockTime, formatMoment} from '../time/londonTime.ts'
-import {csvOf} from './csvText.ts'
 
 /** A moment of London's clock that a spreadsheet sorts. */
 const sheetTime = (moment: Date | undefined) =>
