@@ -65,6 +65,26 @@ test('a vacancy is on the site to the end of its closing date, and search engine
   await expect.poll(() => stack.read('/sitemap.xml')).not.toContain(path)
 })
 
+test('staff say which sections the home page has, and in which order', async () => {
+  const readHome = async () => {
+    const html = await stack.read('/')
+    const sections = /id="(trust|services|trust-band|care-stories|how-it-works|questions)"/g
+    return {
+      sections: Array.from(html.matchAll(sections), ([, id]) => id),
+      leadsToTestimonials: html.includes('href="#testimonials"'),
+    }
+  }
+  const usual = await readHome()
+  expect(usual.sections).toHaveLength(6)
+  const order = ['faqSection', 'servicesIntro']
+  await lake.patch('homePage').set({order}).commit()
+  await expect
+    .poll(readHome)
+    .toEqual({sections: ['questions', 'services'], leadsToTestimonials: false})
+  await lake.patch('homePage').unset(['order']).commit()
+  await expect.poll(readHome).toEqual(usual)
+})
+
 test('a story can be deleted, or taken off the site, once the home page no longer shows it', {
   tags: 'slow',
 }, async () => {
