@@ -1359,6 +1359,7 @@ export type Page = {
       } & PageButton
     >;
   };
+  isActive?: boolean;
   place?: "/help-advice" | "/case-management" | "";
   slug?: Slug;
   menuTitle?: string;
