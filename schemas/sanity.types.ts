@@ -1359,6 +1359,7 @@ export type Page = {
       } & PageButton
     >;
   };
+  isActive?: boolean;
   place?: "/help-advice" | "/case-management" | "";
   slug?: Slug;
   menuTitle?: string;
@@ -1638,6 +1639,16 @@ export type HomePage = {
       makeReferralLabel?: string;
     };
   };
+  order?: Array<
+    | "trustPoints"
+    | "servicesIntro"
+    | "trustBanner"
+    | "careStoriesIntro"
+    | "howItWorksSection"
+    | "faqSection"
+    | "testimonialsSection"
+    | "agencyMessage"
+  >;
   trustPoints?: Array<
     {
       _key: string;
@@ -1908,7 +1919,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../web/content/queries.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  _id,  _type,  hero,  trustPoints,  servicesIntro,  trustBanner,  careStoriesIntro{    title,    subtitle,    "featuredStories": featuredStories[defined(@->_id) && @->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > $today][0...3]->{  _id,  title,  "slug": slug.current,  "summary": select(length(excerpt) > 0 => excerpt, description),  image,  "services": services[@->isActive == true]->{title, "id": slug.current},  "area": area->{name, "id": select(isActive != false => slug.current)}}  },  howItWorksSection,  faqSection,  testimonialsSection,  agencyMessage}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  _id,  _type,  hero,  order,  trustPoints,  servicesIntro,  trustBanner,  careStoriesIntro{    title,    subtitle,    "featuredStories": featuredStories[defined(@->_id) && @->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > $today][0...3]->{  _id,  title,  "slug": slug.current,  "summary": select(length(excerpt) > 0 => excerpt, description),  image,  "services": services[@->isActive == true]->{title, "id": slug.current},  "area": area->{name, "id": select(isActive != false => slug.current)}}  },  howItWorksSection,  faqSection,  testimonialsSection,  agencyMessage}
 export type HomePageQueryResult = {
   _id: "homePage";
   _type: "homePage";
@@ -1921,6 +1932,16 @@ export type HomePageQueryResult = {
       makeReferralLabel?: string;
     };
   } | null;
+  order: Array<
+    | "agencyMessage"
+    | "careStoriesIntro"
+    | "faqSection"
+    | "howItWorksSection"
+    | "servicesIntro"
+    | "testimonialsSection"
+    | "trustBanner"
+    | "trustPoints"
+  > | null;
   trustPoints: Array<
     {
       _key: string;
@@ -2847,7 +2868,7 @@ export type LegalPageQueryResult = {
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '*[_type == "homePage" && _id == "homePage"][0]{\n  _id,\n  _type,\n  hero,\n  trustPoints,\n  servicesIntro,\n  trustBanner,\n  careStoriesIntro{\n    title,\n    subtitle,\n    "featuredStories": featuredStories[defined(@->_id) && @->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > $today][0...3]->{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}\n  },\n  howItWorksSection,\n  faqSection,\n  testimonialsSection,\n  agencyMessage\n}': HomePageQueryResult;
+    '*[_type == "homePage" && _id == "homePage"][0]{\n  _id,\n  _type,\n  hero,\n  order,\n  trustPoints,\n  servicesIntro,\n  trustBanner,\n  careStoriesIntro{\n    title,\n    subtitle,\n    "featuredStories": featuredStories[defined(@->_id) && @->consent.isWithdrawn != true && coalesce(@->consent.until, "9999") > $today][0...3]->{\n  _id,\n  title,\n  "slug": slug.current,\n  "summary": select(length(excerpt) > 0 => excerpt, description),\n  image,\n  "services": services[@->isActive == true]->{title, "id": slug.current},\n  "area": area->{name, "id": select(isActive != false => slug.current)}\n}\n  },\n  howItWorksSection,\n  faqSection,\n  testimonialsSection,\n  agencyMessage\n}': HomePageQueryResult;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  phone,\n  email,\n  address,\n  whatsapp,\n  coverageDescription,\n  openingHours,\n  otherHours,\n  notice,\n  onCall,\n  emergencyContacts,\n  extraLinks,\n  "serviceOrder": serviceOrder[]._ref,\n  "locationOrder": locationOrder[]._ref\n}': SiteSettingsQueryResult;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  _id,\n  _type,\n  outcomes,\n  enquiryMarks\n}': EnquiryWordsQueryResult;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{warnBefore}': PromiseWarningQueryResult;

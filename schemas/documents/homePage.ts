@@ -4,7 +4,7 @@ import {faqSection, howItWorksSection} from './homePage/help.ts'
 import {agencyMessage} from './homePage/message.ts'
 import {servicesIntro, trustBanner} from './homePage/services.ts'
 import {careStoriesIntro, testimonialsSection} from './homePage/stories.ts'
-import {hero, trustPoints} from './homePage/top.ts'
+import {hero, order, trustPoints} from './homePage/top.ts'
 
 export const homePage = defineType({
   name: 'homePage',
@@ -21,6 +21,7 @@ export const homePage = defineType({
   ],
   fields: [
     hero,
+    order,
     trustPoints,
     servicesIntro,
     trustBanner,

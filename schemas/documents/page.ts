@@ -176,6 +176,18 @@ export const page = defineType({
     ]),
     ...inGroup('address', [
       defineField({
+        name: 'isActive',
+        title: 'Shown on the site',
+        type: 'boolean',
+        description:
+          'Switch off to take the page off the site, its menus and its search, without losing its text.',
+        initialValue: true,
+        hidden: ({document}) => {
+          const fixed = fixedPageOf(getPublishedId(document?._id ?? ''))
+          return fixed !== undefined && !fixed.canBeOff
+        },
+      }),
+      defineField({
         name: 'place',
         title: 'Where it stands',
         type: 'string',

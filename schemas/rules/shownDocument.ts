@@ -50,6 +50,8 @@ export interface ListedDocument {
   /** The path of its page; null for a part of a fixed page. */
   path: string | null
   title: string | null
+  /** Of a page of the site map that staff took off the site. */
+  isOff?: true
 }
 
 /** The fields that decide whether visitors see a document; they may have any type. */
@@ -233,13 +235,15 @@ export function listedOn(document: ShownDocument, today: Day): ListedDocument | 
   if ((_type === 'homePage' || (_type === 'company' && isTeam)) && _id === _type)
     return {_id, _type, _updatedAt, path: null, title: null}
   // What a page of the site map says changed on the day that its editor read it all again.
-  if (_type === 'page' && fixedPageOf(_id))
+  const fixed = _type === 'page' ? fixedPageOf(_id) : undefined
+  if (fixed)
     return {
       _id,
       _type,
       _updatedAt: publishedOn ?? reviewedOn ?? _updatedAt,
       path: null,
       title: null,
+      ...(fixed.canBeOff && isSwitchedOff(document.isActive) && {isOff: true}),
     }
   const path = pathOfDocument(document)
   if (!path) return undefined

@@ -93,6 +93,7 @@ export const guides = {
   },
   governmentInitiatives: {
     path: '/help-advice/government-initiatives',
+    canBeOff: true,
     drawing: 'government-initiatives',
     title: 'Government initiatives',
     searchTitle: 'Government help with care: benefits, grants and changes',

@@ -48,6 +48,8 @@ export interface Page extends Crumb {
   content?: 'whole' | 'opening'
   /** The nation whose law it follows, such as a tool; providers of others have no such page. */
   onlyIn?: NationName
+  /** Whether staff can take it off the site: nothing but menus and texts leads there, and no law asks for it. */
+  canBeOff?: true
   /** The address for search engines, if it is another page's; the page is then not in the sitemap. */
   canonical?: string
   /** False for pages that are of no use in a search result, such as answers to a visitor's input. */

@@ -224,6 +224,7 @@ export const pages = {
 
   caseManagers: {
     path: '/case-management/case-managers',
+    canBeOff: true,
     drawing: 'case-management',
     title: 'Case managers',
     searchTitle: 'Home care for case managers',
@@ -235,6 +236,7 @@ export const pages = {
   },
   integratedCareBoards: {
     path: '/case-management/icb',
+    canBeOff: true,
     drawing: 'icb',
     title: 'Integrated care boards',
     searchTitle: 'Home care for integrated care boards',
@@ -246,6 +248,7 @@ export const pages = {
   },
   localAuthorities: {
     path: '/case-management/local-authorities',
+    canBeOff: true,
     drawing: 'local-authorities',
     title: capital(careBuyers),
     searchTitle: `Home care for ${careBuyers}`,
@@ -256,6 +259,7 @@ export const pages = {
   },
   professionalAssociations: {
     path: '/case-management/professional-associations',
+    canBeOff: true,
     drawing: 'professional-associations',
     title: 'Professional associations',
     searchTitle: 'Professional associations, standards and CPD',
@@ -299,6 +303,7 @@ export const pages = {
   },
   easyRead: {
     path: '/easy-read',
+    canBeOff: true,
     content: 'whole',
     drawing: 'home-visit',
     title: 'Easy Read',
@@ -320,6 +325,7 @@ export const pages = {
   howToChoose,
   fundingCosts: {
     path: '/help-advice/funding-home-care-costs',
+    canBeOff: true,
     drawing: 'funding',
     title: 'Funding home care: who pays, and in what order to ask',
     searchTitle: 'Funding home care: who pays, and in what order to ask',

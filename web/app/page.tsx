@@ -1,7 +1,9 @@
+import {type HomeSection, homeSectionsIn} from '@home-care/schemas/options/homeSections.ts'
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {sentencesOf} from '@home-care/schemas/rules/textAdvice.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {ComponentProps} from 'react'
+import {stegaClean} from '@sanity/client/stega'
+import {type ComponentProps, Fragment, type ReactNode} from 'react'
 import {whileClosed, whoToCall} from '../components/answeredNumbers.ts'
 import {ButtonLink, SecondaryLink} from '../components/Button.tsx'
 import {ContactPanel} from '../components/ContactPanel.tsx'
@@ -87,7 +89,160 @@ export default async function HomePage() {
   const editTestimonial = (key: string, field?: string) =>
     edit(`testimonialsSection.testimonials[_key=="${key}"]${field ? `.${field}` : ''}`)
 
-  const stars = starsInWords(testimonials)
+  const onPage = homeSectionsIn(stegaClean(home?.order))
+  const stars = onPage.includes('testimonialsSection') && starsInWords(testimonials)
+
+  const sections: Record<HomeSection, ReactNode> = {
+    trustPoints: (
+      <Section id="trust" heading="What you can count on">
+        <ul className="grid gap-x-14 sm:grid-cols-2 lg:grid-cols-3">
+          {trustPoints?.map(({_key, icon, title, description}) => (
+            <li
+              key={_key}
+              data-sanity={edit(`trustPoints[_key=="${_key}"]`)}
+              className="border-t border-rule py-3 sm:py-4"
+            >
+              <h3 className="flex items-center gap-3 max-sm:text-lg">
+                <span
+                  aria-hidden="true"
+                  data-sanity={edit(`trustPoints[_key=="${_key}"].icon`)}
+                  className="text-accent"
+                >
+                  {icon && <Icon name={icon} />}
+                </span>
+                {title}
+              </h3>
+              <p className="mt-1 text-soft max-sm:text-sm">{description}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    ),
+    servicesIntro: (
+      <Section
+        id="services"
+        ground="cream"
+        layout="aside"
+        heading={servicesIntro?.heading}
+        intro={servicesIntro?.description}
+        actions={<SecondaryLink href={pages.services.path}>View all services</SecondaryLink>}
+      >
+        <ServiceList services={services} />
+        <ContentImage
+          image={servicesIntro?.image}
+          data-sanity={edit('servicesIntro.image')}
+          aspectRatio={2}
+          sizes="(width >= 64rem) 50rem, 91vw"
+          className="mt-6 aspect-[2/1] w-full rounded-card bg-sage-200 object-cover"
+        />
+      </Section>
+    ),
+    trustBanner: trustBanner && (
+      <section
+        id="trust-band"
+        aria-labelledby="trust-banner"
+        data-ground="teal"
+        className="py-10 md:py-16"
+      >
+        <div className="wrap">
+          <h2 id="trust-banner" className="max-w-5xl text-4xl">
+            {trustBanner.heading}
+          </h2>
+          {trustBanner.description && <p className="lead mt-3">{trustBanner.description}</p>}
+        </div>
+      </section>
+    ),
+    careStoriesIntro: (
+      <Section
+        id="care-stories"
+        layout="row"
+        heading={careStoriesIntro?.title}
+        intro={careStoriesIntro?.subtitle}
+        actions={<SecondaryLink href={pages.caseStudies.path}>All care stories</SecondaryLink>}
+      >
+        <ul className="grid gap-x-12 gap-y-5 lg:grid-cols-3">
+          {stories.map((story) => (
+            <StoryCard
+              key={story._id}
+              story={{...story, summary: sentencesOf(story.summary ?? '')[0] ?? null}}
+              isBrief
+            />
+          ))}
+        </ul>
+      </Section>
+    ),
+    howItWorksSection: (
+      <Section
+        id="how-it-works"
+        ground="sage"
+        layout="row"
+        heading={howItWorksSection?.heading}
+        intro={<span className="max-sm:hidden">{howItWorksSection?.subtitle}</span>}
+        actions={
+          <ButtonLink href={pages.arrangeCare.path} className="max-lg:hidden">
+            Arrange Care
+          </ButtonLink>
+        }
+      >
+        <StepList steps={steps} isAcross />
+      </Section>
+    ),
+    faqSection: (
+      <Section
+        id="questions"
+        ground="cream"
+        layout="aside"
+        heading={faqSection?.heading}
+        intro={<span className="max-sm:hidden">{faqSection?.subtitle}</span>}
+        actions={
+          <ButtonLink href={pages.helpHub.path} variant="quiet">
+            All help and advice
+          </ButtonLink>
+        }
+      >
+        <FaqAccordion
+          faqs={(faqSection?.faqs ?? []).flatMap(({_key, question, answer}) =>
+            question && answer
+              ? [{question, answer, 'data-sanity': edit(`faqSection.faqs[_key=="${_key}"]`)}]
+              : [],
+          )}
+        />
+      </Section>
+    ),
+    testimonialsSection: (testimonials.length > 0 || outsideScore?.name) && (
+      <Section
+        id="testimonials"
+        ground="sand"
+        layout="row"
+        heading={testimonialsSection?.heading}
+        actions={
+          <>
+            <ButtonLink href={pages.arrangeCare.path}>
+              {testimonialsSection?.ctaPrimaryText}
+            </ButtonLink>
+            <SecondaryLink href={pages.contact.path}>
+              {testimonialsSection?.ctaSecondaryText}
+            </SecondaryLink>
+          </>
+        }
+      >
+        <Testimonials testimonials={testimonials} edit={editTestimonial} />
+        {outsideScore && (
+          <div data-sanity={edit('testimonialsSection.outsideScore')}>
+            <ReviewSite score={outsideScore} />
+          </div>
+        )}
+      </Section>
+    ),
+    agencyMessage: agencyMessage && (
+      <Section id="our-message" layout="text" heading={agencyMessage.heading}>
+        <Message
+          value={agencyMessage.body}
+          edit={(key) => edit(`agencyMessage.body[_key=="${key}"]`)}
+        />
+      </Section>
+    ),
+  }
 
   return (
     <>
@@ -171,152 +326,9 @@ export default async function HomePage() {
         </div>
       </div>
 
-      <Section id="trust" heading="What you can count on">
-        <ul className="grid gap-x-14 sm:grid-cols-2 lg:grid-cols-3">
-          {trustPoints?.map(({_key, icon, title, description}) => (
-            <li
-              key={_key}
-              data-sanity={edit(`trustPoints[_key=="${_key}"]`)}
-              className="border-t border-rule py-3 sm:py-4"
-            >
-              <h3 className="flex items-center gap-3 max-sm:text-lg">
-                <span
-                  aria-hidden="true"
-                  data-sanity={edit(`trustPoints[_key=="${_key}"].icon`)}
-                  className="text-accent"
-                >
-                  {icon && <Icon name={icon} />}
-                </span>
-                {title}
-              </h3>
-              <p className="mt-1 text-soft max-sm:text-sm">{description}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
-
-      <Section
-        id="services"
-        ground="cream"
-        layout="aside"
-        heading={servicesIntro?.heading}
-        intro={servicesIntro?.description}
-        actions={<SecondaryLink href={pages.services.path}>View all services</SecondaryLink>}
-      >
-        <ServiceList services={services} />
-        <ContentImage
-          image={servicesIntro?.image}
-          data-sanity={edit('servicesIntro.image')}
-          aspectRatio={2}
-          sizes="(width >= 64rem) 50rem, 91vw"
-          className="mt-6 aspect-[2/1] w-full rounded-card bg-sage-200 object-cover"
-        />
-      </Section>
-
-      {trustBanner && (
-        <section
-          id="trust-band"
-          aria-labelledby="trust-banner"
-          data-ground="teal"
-          className="py-10 md:py-16"
-        >
-          <div className="wrap">
-            <h2 id="trust-banner" className="max-w-5xl text-4xl">
-              {trustBanner.heading}
-            </h2>
-            {trustBanner.description && <p className="lead mt-3">{trustBanner.description}</p>}
-          </div>
-        </section>
-      )}
-
-      <Section
-        id="care-stories"
-        layout="row"
-        heading={careStoriesIntro?.title}
-        intro={careStoriesIntro?.subtitle}
-        actions={<SecondaryLink href={pages.caseStudies.path}>All care stories</SecondaryLink>}
-      >
-        <ul className="grid gap-x-12 gap-y-5 lg:grid-cols-3">
-          {stories.map((story) => (
-            <StoryCard
-              key={story._id}
-              story={{...story, summary: sentencesOf(story.summary ?? '')[0] ?? null}}
-              isBrief
-            />
-          ))}
-        </ul>
-      </Section>
-
-      <Section
-        id="how-it-works"
-        ground="sage"
-        layout="row"
-        heading={howItWorksSection?.heading}
-        intro={<span className="max-sm:hidden">{howItWorksSection?.subtitle}</span>}
-        actions={
-          <ButtonLink href={pages.arrangeCare.path} className="max-lg:hidden">
-            Arrange Care
-          </ButtonLink>
-        }
-      >
-        <StepList steps={steps} isAcross />
-      </Section>
-
-      <Section
-        id="questions"
-        ground="cream"
-        layout="aside"
-        heading={faqSection?.heading}
-        intro={<span className="max-sm:hidden">{faqSection?.subtitle}</span>}
-        actions={
-          <ButtonLink href={pages.helpHub.path} variant="quiet">
-            All help and advice
-          </ButtonLink>
-        }
-      >
-        <FaqAccordion
-          faqs={(faqSection?.faqs ?? []).flatMap(({_key, question, answer}) =>
-            question && answer
-              ? [{question, answer, 'data-sanity': edit(`faqSection.faqs[_key=="${_key}"]`)}]
-              : [],
-          )}
-        />
-      </Section>
-
-      {(testimonials.length > 0 || outsideScore?.name) && (
-        <Section
-          id="testimonials"
-          ground="sand"
-          layout="row"
-          heading={testimonialsSection?.heading}
-          actions={
-            <>
-              <ButtonLink href={pages.arrangeCare.path}>
-                {testimonialsSection?.ctaPrimaryText}
-              </ButtonLink>
-              <SecondaryLink href={pages.contact.path}>
-                {testimonialsSection?.ctaSecondaryText}
-              </SecondaryLink>
-            </>
-          }
-        >
-          <Testimonials testimonials={testimonials} edit={editTestimonial} />
-          {outsideScore && (
-            <div data-sanity={edit('testimonialsSection.outsideScore')}>
-              <ReviewSite score={outsideScore} />
-            </div>
-          )}
-        </Section>
-      )}
-
-      {agencyMessage && (
-        <Section id="our-message" layout="text" heading={agencyMessage.heading}>
-          <Message
-            value={agencyMessage.body}
-            edit={(key) => edit(`agencyMessage.body[_key=="${key}"]`)}
-          />
-        </Section>
-      )}
+      {onPage.map((name) => (
+        <Fragment key={name}>{sections[name]}</Fragment>
+      ))}
 
       {[settings.phone, settings.onCall, settings.email, settings.whatsapp].some(Boolean) && (
         <Section id="get-in-touch" ground="sage" isContact heading="Call, write or send a message">

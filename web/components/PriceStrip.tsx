@@ -13,7 +13,7 @@ export function PriceStrip({figures, isBrief = false}: {figures: Figures; isBrie
         {Object.values(pricesAnHour(figures)).map((figure) => (
           <div key={figure.label} className="flex flex-col">
             <dt className="order-2 text-sm text-soft">{figure.label}</dt>
-            <dd className="numeral text-xl whitespace-nowrap text-heading">
+            <dd className="numeral text-xl text-heading">
               <Amount figure={figure} />
             </dd>
           </div>
@@ -28,7 +28,7 @@ export function PriceStrip({figures, isBrief = false}: {figures: Figures; isBrie
           className="flex flex-col lg:border-l lg:border-rule lg:px-8 lg:first:border-l-0 lg:first:pl-0"
         >
           <dt className="order-2 mt-1 text-soft max-sm:text-sm">{figure.label}, an hour</dt>
-          <dd className="numeral text-2xl whitespace-nowrap text-heading md:text-3xl">
+          <dd className="numeral text-2xl text-heading md:text-3xl">
             <Amount figure={figure} />
           </dd>
         </div>

@@ -83,6 +83,7 @@ const homePageQuery = defineQuery(`*[_type == "homePage" && _id == "homePage"][0
   _id,
   _type,
   hero,
+  order,
   trustPoints,
   servicesIntro,
   trustBanner,

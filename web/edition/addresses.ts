@@ -72,7 +72,8 @@ function addressesOf(listed: readonly ListedDocument[]): Addresses {
 function pathNow(path: string, {documentAt}: Edition, {paths, pathById}: Addresses) {
   if (paths.has(path)) return path
   const id = documentAt.get(path)
-  return (id && pathById.get(id)) ?? standIns.get(path)
+  const standIn = standIns.get(path)
+  return (id && pathById.get(id)) ?? (standIn && paths.has(standIn) ? standIn : undefined)
 }
 
 /**

@@ -1,3 +1,4 @@
+import {homeSections, homeSectionsIn} from '@home-care/schemas/options/homeSections.ts'
 import {isBlank} from '@home-care/schemas/rules/isBlank.ts'
 import type {ListedDocument, ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import type {DocumentOf} from '@home-care/schemas/site/contentType.ts'
@@ -37,9 +38,18 @@ export function fixedPages(
       otherTitle: page.title,
       kind: menuOf(page)?.title ?? page.parent?.title ?? 'Page',
       description: written('description') ?? descriptionOf(page, services),
-      passages: document ? passagesIn(document, facts) : [],
+      passages: passagesIn(document && withoutHidden(document), facts),
     }
   })
+}
+
+/** The home page without the sections that staff took off it; any other document as it is. */
+function withoutHidden(document: ShownDocument): object {
+  if (document._type !== 'homePage') return document
+  const onPage = homeSectionsIn(Reflect.get(document, 'order'))
+  const hidden = homeSections.flatMap(({value}) => (onPage.includes(value) ? [] : [value]))
+  const leftOut: readonly string[] = ['order', ...hidden]
+  return Object.fromEntries(Object.entries(document).filter(([name]) => !leftOut.includes(name)))
 }
 
 /** The fields of each type that the search reads: of each list the first that has words. */

@@ -1,5 +1,8 @@
+import type {Page} from '@home-care/schemas/site/page.ts'
+import {pageIdOf} from '@home-care/schemas/site/relations.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {expect, test} from 'vitest'
+import {sitemapEntries} from '../content/sitemap.ts'
 import {resolvePath} from '../edition/addresses.ts'
 import {Edition} from '../edition/edition.ts'
 
@@ -17,6 +20,28 @@ test('the address of an unpublished policy leads to the statement with the built
   expect(resolvePath(canonical, moved)).toEqual({movedTo: '/legal/privacy'})
   expect(resolvePath('/legal/media', none)).toEqual({missing: 'policy'})
 })
+
+const switchedOff = (page: Page) =>
+  new Edition(1, [{_id: pageIdOf(page), _type: 'page', isActive: false}])
+
+test('a page that staff took off the site has no address, and is in no sitemap', () => {
+  const page = pages.integratedCareBoards
+  const edition = switchedOff(page)
+  const paths = sitemapEntries(edition.listed().value).map(({path}) => path)
+  expect(resolvePath(page.path, edition)).toEqual({missing: 'page'})
+  expect(paths).toContain(pages.localAuthorities.path)
+  expect(paths).not.toContain(page.path)
+  expect(resolvePath('/case-management', switchedOff(pages.caseManagers))).toEqual({
+    missing: 'page',
+  })
+})
+
+test.each([pages.complaints, pages.accessibilityStatement, pages.services, pages.search])(
+  '$path stays on the site, whoever switches it off',
+  (page) => {
+    expect(resolvePath(page.path, switchedOff(page))).toEqual({page: page.path})
+  },
+)
 
 test.each([
   ['/Contact', '/contact'],

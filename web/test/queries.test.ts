@@ -50,7 +50,14 @@ test('a query hides by no day but a consent’s and the last day that the site m
 })
 
 /** Read by staff, or by the site's own rules. */
-const fieldsOfStaff = new Set(['formerSlugs', 'nation', 'replies', 'reviewBy', 'reviewer'])
+const fieldsOfStaff = new Set([
+  'formerSlugs',
+  'isActive',
+  'nation',
+  'replies',
+  'reviewBy',
+  'reviewer',
+])
 
 test.each(contentTypes)('every field of a %s that an editor fills is in a query', (type) => {
   const attributes = schema.flatMap((each) =>

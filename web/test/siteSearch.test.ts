@@ -1,5 +1,5 @@
 import {figuresFrom} from '@home-care/schemas/rules/figureWords.ts'
-import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
+import {sampleDocument, sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import {p, richText} from '@home-care/schemas/sample/portableText.ts'
 import extractedSchema from '@home-care/schemas/schema.json' with {type: 'json'}
 import {dayFields} from '@home-care/schemas/site/fitDocument.ts'
@@ -88,6 +88,18 @@ test.each(pagedTypes)('the search reads every text of a %s that its page can sho
     return page?.passages.includes(words) ? [] : [field]
   })
   expect(unread, 'neither in web/search/searchedPages.ts nor without passages here').toEqual([])
+})
+
+test('the search finds no section that staff took off the home page', () => {
+  const documents = sampleDocuments.map((document) =>
+    document._type === 'homePage' ? {...document, order: ['faqSection' as const]} : document,
+  )
+  const own = new Edition(1, documents)
+  const [home] = fixedPages(own.listed().value, (id) => own.shown(id), facts)
+  const sample = sampleDocument('homePage')
+  expect(home?.passages).toContain(sample.faqSection?.heading)
+  for (const words of [sample.servicesIntro?.heading, 'faqSection'])
+    expect(home?.passages).not.toContain(words)
 })
 
 test('every result has a line of its page, also one found by a question that staff wrote', () => {

@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField} from 'sanity'
+import {homeSections} from '../../options/homeSections.ts'
 import {requiredText} from '../../rules/fieldRules.ts'
 import {readable} from '../../rules/textAdvice.ts'
 
@@ -67,4 +68,22 @@ export const trustPoints = defineField({
   group: 'top',
   of: [defineArrayMember({type: 'trustPoint'})],
   validation: (rule) => rule.max(12).error('Keep to 12 promises or fewer.'),
+})
+
+export const order = defineField({
+  name: 'order',
+  title: 'Sections and their order',
+  type: 'array',
+  description:
+    'Which sections follow the opening, from top to bottom: drag one to move it. One that is left out is not on the page and not found by the search, and keeps its words. Left empty: all of them, in the usual order.',
+  group: 'top',
+  of: [
+    defineArrayMember({
+      type: 'string',
+      title: 'Section',
+      options: {list: [...homeSections]},
+      validation: (rule) => rule.required().error('Choose a section, or remove this line.'),
+    }),
+  ],
+  validation: (rule) => rule.unique().error('This section is listed twice.'),
 })

@@ -1,5 +1,7 @@
 import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
+import {pageIdOf} from '@home-care/schemas/site/relations.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {beforeAll, expect, test} from 'vitest'
 import {type ClearedField, clearedFields, type Kind, pdf} from '../clearedFields.ts'
 import {browser} from '../connectBrowser.ts'
@@ -63,6 +65,42 @@ test('a vacancy is on the site to the end of its closing date, and search engine
   await expect.poll(() => stack.read('/jobs')).not.toContain(path)
   await expect.poll(status).toBe(307)
   await expect.poll(() => stack.read('/sitemap.xml')).not.toContain(path)
+})
+
+test('staff say which sections the home page has, and in which order', async () => {
+  const readHome = async () => {
+    const html = await stack.read('/')
+    const sections = /id="(trust|services|trust-band|care-stories|how-it-works|questions)"/g
+    return {
+      sections: Array.from(html.matchAll(sections), ([, id]) => id),
+      leadsToTestimonials: html.includes('href="#testimonials"'),
+    }
+  }
+  const usual = await readHome()
+  expect(usual.sections).toHaveLength(6)
+  const order = ['faqSection', 'servicesIntro']
+  await lake.patch('homePage').set({order}).commit()
+  await expect
+    .poll(readHome)
+    .toEqual({sections: ['questions', 'services'], leadsToTestimonials: false})
+  await lake.patch('homePage').unset(['order']).commit()
+  await expect.poll(readHome).toEqual(usual)
+})
+
+test('staff say which pages the site has: menus and the sitemap follow, and the address answers 404', async () => {
+  const {path} = pages.integratedCareBoards
+  const find = async () => ({
+    status: (await fetch(`${stack.settings.siteUrl}${path}`, {redirect: 'manual'})).status,
+    isInMenu: (await stack.read('/')).includes(`href="${path}"`),
+    isInSitemap: (await stack.read('/sitemap.xml')).includes(path),
+  })
+  const there = {status: 200, isInMenu: true, isInSitemap: true}
+  expect(await find()).toEqual(there)
+  const document = lake.patch(pageIdOf(pages.integratedCareBoards))
+  await document.set({isActive: false}).commit()
+  await expect.poll(find).toEqual({status: 404, isInMenu: false, isInSitemap: false})
+  await document.reset().unset(['isActive']).commit()
+  await expect.poll(find).toEqual(there)
 })
 
 test('a story can be deleted, or taken off the site, once the home page no longer shows it', {

@@ -29,7 +29,7 @@ export async function ExampleWeeksBlock({block, level}: BlockProps<Content>) {
             >
               <div>
                 <Heading level={levelWithin(block, level)}>{title}</Heading>
-                <p className="numeral mt-1 text-3xl whitespace-nowrap text-accent">
+                <p className="numeral mt-1 text-3xl text-accent">
                   <Amount figure={price} />
                 </p>
                 <p className="text-sm font-bold">
