@@ -68,7 +68,7 @@ export const useToday = (): Day => {
 /**
  * What is due up to a day, in order, with what is overdue. Duty and deletions are for those who may see
  * enquiries.
- * @returns `lines` undefined while unknown
+ * @returns `lines` undefined while unknown; `hasFailed` if a part of them cannot be read, and is left out
  */
 export function useDueLines(today: Day, until: Day) {
   const documents = useDocumentLines(today, until)
@@ -77,7 +77,7 @@ export function useDueLines(today: Day, until: Day) {
   const duty = useDutyLines(today, ofEnquiries)
   const deletions = useDeletionLines(ofEnquiries)
   const all = [plans, documents, duty, deletions]
-  const lines = all.every(({lines: some}) => some)
+  const lines = all.every(({lines: some, error}) => some ?? error)
     ? all
         .flatMap(({lines: some = []}) => some)
         .filter(({on}) => on <= until)
@@ -229,7 +229,7 @@ const week = new Intl.DateTimeFormat('en-GB', {timeZone: 'UTC', dateStyle: 'long
 /**
  * The heading of a day's week, which begins on Monday.
  * @example
- * weekOf('2026-12-09', '2026-12-02') // 'Next week, 7–13 December 2026'
+ * weekOf('2026-12-09', '2026-12-02') // 'Next week, 7 – 13 December 2026'
  */
 export function weekOf(day: Day, today: Day): string {
   if (day < today) return 'Overdue'
