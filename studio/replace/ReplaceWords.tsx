@@ -41,7 +41,9 @@ export function ReplaceWords() {
   const [search, setSearch] = useState(lastSearch)
   const [found, setFound] = useState<Found<TextPlace>[]>()
   const [isReading, setIsReading] = useState(false)
-  const {words, replacement, wholeWords, anyCapitals, type} = search
+  const {words, wholeWords, anyCapitals, type} = search
+  // A copied text may bring spaces around it, and characters that nobody sees.
+  const replacement = search.replacement.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
   const change = (next: Partial<Search>) => {
     const changed = {...search, ...next}
@@ -81,7 +83,7 @@ export function ReplaceWords() {
           />
           <Field
             label="Replace them with"
-            value={replacement}
+            value={search.replacement}
             onChange={({currentTarget: {value}}) => change({replacement: value})}
           />
           <Labelled label="Where to look">
@@ -118,8 +120,8 @@ export function ReplaceWords() {
         found={found}
         none="No text has these words."
         title={
-          replacement.trim()
-            ? `“${words.trim()}” becomes “${replacement.trim()}”`
+          replacement
+            ? `“${words.trim()}” becomes “${replacement}”`
             : `“${words.trim()}” is taken out`
         }
         preview={(place) => <Preview place={place} replacement={replacement} />}

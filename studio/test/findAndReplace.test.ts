@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {root} from '@home-care/environment/environment.ts'
-import {testLake} from '@home-care/lake/test/testLake.ts'
+import {TOKEN, testLake} from '@home-care/lake/test/testLake.ts'
 import {contentSchema} from '@home-care/schemas/test/contentSchema.ts'
 import type {SanityClient} from '@sanity/client'
 import {expect, test} from 'vitest'
@@ -111,10 +111,13 @@ const storedIn = async (client: SanityClient, filter = 'true') =>
 
 const since = 'It was changed or published since, so it stays as it is.'
 
-test('replaced words go into a draft, keep marks and links, and are taken back', async () => {
-  const {client} = await testLake()
+test('a writer’s replaced words go into a draft, keep marks and links, and are taken back', async () => {
+  const robot = {token: TOKEN, id: 'robot', name: 'Robot', role: 'administrator'} as const
+  const writer = {...robot, token: `${TOKEN}-who-writes`, id: 'writer', role: 'writer'} as const
+  const {client, clientWith} = await testLake({robots: [robot, writer]})
+  const mine = clientWith({token: writer.token, perspective: 'raw'})
   await client.create(page)
-  const {changeAll} = await replaceName(client)
+  const {changeAll} = await replaceName(mine)
   const saved = await changeAll()
   const draft = await client.getDocument('drafts.page-one')
   expect(draft?.sections[0].blocks[0].text[0]).toEqual(
@@ -122,7 +125,7 @@ test('replaced words go into a draft, keep marks and links, and are taken back',
   )
   expect(await client.getDocument('page-one')).toMatchObject({heading: page.heading})
   await expect(changeAll()).rejects.toThrow('changed it meanwhile')
-  for (const each of saved) await undoReplaced(client, each)
+  for (const each of saved) await undoReplaced(mine, each)
   expect(await storedIn(client)).toEqual([{_id: 'page-one', heading: page.heading}])
 })
 
