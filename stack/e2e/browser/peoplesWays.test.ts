@@ -119,7 +119,7 @@ test('from a help page she learns whom to call tonight and the price of care, an
   expect(await violations(page)).toEqual([])
   await page.locator('[name=name]').fill('Sue Sample')
   await page.locator('[name=phone]').fill('01632 960789')
-  await page.locator('[name=when][value=soonest]').check()
+  await page.getByLabel('When should we call?').selectOption('soonest')
   await page.getByRole('button', {name: 'Call me back'}).click()
   await page.waitForURL('**/call-me-back/received?ref=*')
   await expect
