@@ -3,14 +3,18 @@ import {amount} from '@home-care/schemas/rules/figureWords.ts'
 import {Sample} from './Sample.tsx'
 
 /** A figure in large letters, with its mark in small ones, below it where the line is full. */
-export const Amount = ({figure}: {figure: Figure}) => (
-  <>
-    <span className="whitespace-nowrap">{amount({...figure, isSample: false})}</span>
-    {figure.isSample && (
-      <>
-        {' '}
-        <Sample />
-      </>
-    )}
-  </>
-)
+export function Amount({figure}: {figure: Figure}) {
+  // Its unit may stand below it, where letters are large.
+  const [sum, ...unit] = amount({...figure, isSample: false}).split(' ')
+  return (
+    <>
+      <span className="whitespace-nowrap">{sum}</span> {unit.join(' ')}
+      {figure.isSample && (
+        <>
+          {' '}
+          <Sample />
+        </>
+      )}
+    </>
+  )
+}

@@ -13,13 +13,19 @@ export const levelBelow = (level: Level): Level => below[level]
 /** A heading of a level that follows from where it stands. */
 export function Heading({
   level,
+  id,
   className,
   children,
 }: {
   level: Level
+  id?: string
   className?: string
   children: ReactNode
 }) {
   const Element = elements[level]
-  return <Element className={className}>{children}</Element>
+  return (
+    <Element id={id} className={className}>
+      {children}
+    </Element>
+  )
 }

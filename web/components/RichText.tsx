@@ -1,10 +1,15 @@
 import type {RichText as Content} from '@home-care/schemas/sanity.types.ts'
-import {PortableText, type PortableTextComponents} from '@portabletext/react'
+import {
+  PortableText,
+  type PortableTextBlockComponent,
+  type PortableTextComponents,
+} from '@portabletext/react'
 import {stegaClean} from '@sanity/client/stega'
 import {type FilledText, fillFacts} from '../content/facts.ts'
 import {getFacts} from '../content/read.ts'
 import {anchorIds} from './anchorId.ts'
 import {ContentImage} from './ContentImage.tsx'
+import {Heading, type Level, levelBelow} from './Heading.tsx'
 import {marks} from './ShortText.tsx'
 import {AnsweredNumbers, CannotTelephone, CouncilNumbers} from './UrgentNumbers.tsx'
 
@@ -37,17 +42,39 @@ function Telephones({which}: {which: unknown}) {
 }
 
 /**
+ * The level of each heading of a text: its own, but none is left out between it and the one before.
+ * @param level of the first heading at most
+ */
+function levelsOf(text: FilledText, level: Level) {
+  let before: Level | undefined
+  return headingsOf(text).map(({block, id}) => {
+    const most: Level = before ? levelBelow(before) : level
+    const own: Level = block.style === 'h4' ? 4 : block.style === 'h3' ? 3 : 2
+    before = own < most ? own : most
+    return [block, {level: before, id}] as const
+  })
+}
+
+interface Shown {
+  edit?: (key: string) => string | undefined
+  /** Without an element of its own, within running text. */
+  isBare?: boolean
+  /**
+   * Of headings in a block of a page. They have no ids: two blocks may have the same heading, and links
+   * lead to the section.
+   */
+  level?: Level
+}
+
+/**
  * Renders an editor's rich text with today's facts. Blocks of an unknown type are left out.
  * @param edit returns the attribute for a picture's key: see preview/dataAttribute.ts
- * @param isBare without an element of its own, within running text
  */
 export async function RichText({
   value,
   ...props
-}: {
+}: Shown & {
   value: Content | null | undefined
-  edit?: (key: string) => string | undefined
-  isBare?: boolean
 }) {
   return value && <FilledRichText value={fillFacts(value, await getFacts(value))} {...props} />
 }
@@ -57,10 +84,9 @@ export function FilledRichText({
   value,
   edit,
   isBare = false,
-}: {
+  level,
+}: Shown & {
   value: FilledText
-  edit?: (key: string) => string | undefined
-  isBare?: boolean
 }) {
   if (!value.length) return null
   const types: PortableTextComponents['types'] = {
@@ -76,12 +102,16 @@ export function FilledRichText({
     ),
     telephones: ({value}) => <Telephones which={stegaClean(value.which)} />,
   }
-  const ids = new Map<unknown, string>(headingsOf(value).map(({block, id}) => [block, id]))
-  const block: PortableTextComponents['block'] = {
-    h2: ({value, children}) => <h2 id={ids.get(value)}>{children}</h2>,
-    h3: ({value, children}) => <h3 id={ids.get(value)}>{children}</h3>,
-    h4: ({value, children}) => <h4 id={ids.get(value)}>{children}</h4>,
+  const headings = new Map<unknown, {level: Level; id: string}>(levelsOf(value, level ?? 2))
+  const heading: PortableTextBlockComponent = ({value, children}) => {
+    const {id, ...shown} = headings.get(value) ?? {level: 2}
+    return (
+      <Heading {...shown} {...(level === undefined && id && {id})}>
+        {children}
+      </Heading>
+    )
   }
+  const block = {h2: heading, h3: heading, h4: heading}
   const components: PortableTextComponents = {marks, block, types}
   const text = <PortableText value={value} components={components} onMissingComponent={false} />
   return isBare ? text : <div className="prose">{text}</div>

@@ -25,6 +25,7 @@ export function Section({
   headingLevel: Heading = 'h2',
   actions,
   isContact = false,
+  isRegion = true,
   'data-sanity': dataSanity,
   children,
 }: {
@@ -38,6 +39,8 @@ export function Section({
   actions?: ReactNode
   /** Whether it shows contact details: QuickContact is hidden while it is in view. */
   isContact?: boolean
+  /** Whether screen readers list it by its heading. */
+  isRegion?: boolean
   /** Marks the section for the preview: see preview/dataAttribute.ts. */
   'data-sanity'?: string | undefined
   children?: ReactNode
@@ -58,7 +61,7 @@ export function Section({
   return (
     <section
       id={id}
-      aria-labelledby={headingId}
+      aria-labelledby={isRegion ? headingId : undefined}
       data-ground={ground}
       data-sanity={dataSanity}
       data-contact={isContact || undefined}

@@ -3,6 +3,7 @@ import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {ArrowLink} from './ArrowLink.tsx'
 import {Badge} from './Card.tsx'
 import {ContentImage} from './ContentImage.tsx'
+import {Heading, type Level} from './Heading.tsx'
 import {Icon} from './Icon.tsx'
 import {editable} from './preview/dataAttribute.ts'
 import {StoryFacts} from './StoryFacts.tsx'
@@ -20,9 +21,11 @@ export type Story = Pick<
 export async function StoryCard({
   story: {_id, title, slug, summary, image, services, area},
   isBrief = false,
+  level = 3,
 }: {
   story: Story
   isBrief?: boolean
+  level?: Level
 }) {
   const edit = await editable({_id, _type: 'careStories'})
   return (
@@ -54,7 +57,9 @@ export async function StoryCard({
             <Badge>Coming Soon</Badge>
           </p>
         )}
-        <h3 className={isBrief ? 'text-2xl' : 'text-xl'}>{title}</h3>
+        <Heading level={level} className={isBrief ? 'text-2xl' : 'text-xl'}>
+          {title}
+        </Heading>
         <StoryFacts story={{services, area}} className="mt-1 text-sm font-bold text-accent" />
         {summary && (
           <p className="mt-2 text-soft" data-sanity={edit('excerpt')}>

@@ -64,13 +64,29 @@ const section = fc.record(
   {requiredKeys: ['blocks']},
 )
 
-const page = fc.record(
-  {
-    build: fc.constantFrom('bands', 'guide', 'article', 'checklist'),
-    sections: fc.array(section, {maxLength: 4}),
-  },
-  {requiredKeys: ['build', 'sections']},
-)
+/** The sections with each block of the sample once: a link to its anchor leads to one. */
+function eachOnce<Part extends {blocks: object[]}>(parts: readonly Part[]): Part[] {
+  const seen = new Set<unknown>()
+  return parts.map((part) => ({
+    ...part,
+    blocks: part.blocks.filter((each) => {
+      const key = '_key' in each ? each._key : undefined
+      const isNew = !seen.has(key)
+      seen.add(key)
+      return isNew
+    }),
+  }))
+}
+
+const page = fc
+  .record(
+    {
+      build: fc.constantFrom('bands', 'guide', 'article', 'checklist'),
+      sections: fc.array(section, {maxLength: 4}),
+    },
+    {requiredKeys: ['build', 'sections']},
+  )
+  .map((content) => ({...content, sections: eachOnce(content.sections)}))
 
 /** The headings, introductions and buttons of sections that have a text to read. */
 const wordsOf = ({

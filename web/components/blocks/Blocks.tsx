@@ -112,7 +112,9 @@ function OneBlock({
     case 'printedChecklist':
       return <PrintedChecklistBlock block={block} level={level} />
     case 'searchForm':
-      return <SiteSearchForm {...(block.label && {label: block.label})} />
+      return (
+        <SiteSearchForm id={`search-${block._key}`} {...(block.label && {label: block.label})} />
+      )
     case 'figureTable':
       return <FigureTableBlock block={block} level={level} />
     case 'priceGuide':

@@ -1,6 +1,7 @@
 import type {Callout as Content} from '@home-care/schemas/sanity.types.ts'
 import {stegaClean} from '@sanity/client/stega'
 import {Callout} from '../Callout.tsx'
+import {levelBelow} from '../Heading.tsx'
 import {PageButtons} from '../PageButtons.tsx'
 import {RichText} from '../RichText.tsx'
 import type {BlockProps} from './BlockFrame.tsx'
@@ -15,7 +16,7 @@ export function CalloutBlock({block, level}: BlockProps<Content>) {
         level={level}
         actions={actions?.length ? <PageButtons buttons={actions} /> : undefined}
       >
-        <RichText value={text} isBare />
+        <RichText value={text} isBare level={title ? levelBelow(level) : level} />
       </Callout>
     </div>
   )

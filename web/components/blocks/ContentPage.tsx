@@ -27,7 +27,7 @@ import {ShortText} from '../ShortText.tsx'
 import {type Block, Blocks} from './Blocks.tsx'
 import {PageJsonLd} from './PageJsonLd.tsx'
 import {PrintedChecklist} from './PrintedChecklist.tsx'
-import {shownSections} from './shownSections.tsx'
+import {type ShownSections, shownSections} from './shownSections.tsx'
 
 /** The metadata of a page that is a document. */
 export async function contentPageMetadata(path: string): Promise<Metadata> {
@@ -116,9 +116,9 @@ export function Closing({written: {closing}}: {written: WrittenPage}) {
 }
 
 /** The sections of a page as bands across it. */
-async function Bands({written}: {written: WrittenPage}) {
+async function Bands({written, sections}: {written: WrittenPage; sections: ShownSections}) {
   const edit = await editable(written.document)
-  return (await shownSections(written.sections)).map(
+  return sections.map(
     ({
       _key,
       heading,
@@ -130,6 +130,7 @@ async function Bands({written}: {written: WrittenPage}) {
       layout,
       isOnScreenOnly,
       isNamed,
+      isRegion,
     }) => {
       const path = `sections[_key=="${_key}"]`
       const place = layout === 'columns' ? 'row' : layout
@@ -148,6 +149,7 @@ async function Bands({written}: {written: WrittenPage}) {
           {...(id && {id})}
           ground={ground}
           layout={place}
+          isRegion={isRegion}
           {...(isNamed && {heading})}
           intro={introduction}
           data-sanity={edit(path)}
@@ -176,12 +178,12 @@ async function Bands({written}: {written: WrittenPage}) {
   )
 }
 
-function BandsPage({written}: {written: WrittenPage}) {
+async function BandsPage({written}: {written: WrittenPage}) {
   return (
     <>
       <PageJsonLd written={written} />
       <Opening written={written} />
-      <Bands written={written} />
+      <Bands written={written} sections={await shownSections(written.sections)} />
       <Closing written={written} />
     </>
   )
@@ -236,7 +238,17 @@ async function GuidePage({written}: {written: WrittenPage}) {
             </section>
           )}
           {sections.map(
-            ({_key, id, heading, isNamed, introduction, blocks, actions, isOnScreenOnly}) => {
+            ({
+              _key,
+              id,
+              heading,
+              isNamed,
+              isRegion,
+              introduction,
+              blocks,
+              actions,
+              isOnScreenOnly,
+            }) => {
               const at = `sections[_key=="${_key}"]`
               return (
                 <GuidePart
@@ -245,6 +257,7 @@ async function GuidePage({written}: {written: WrittenPage}) {
                   heading={isNamed ? heading : undefined}
                   intro={introduction}
                   isPrinted={!isOnScreenOnly}
+                  isRegion={isRegion}
                   data-sanity={edit(at)}
                   actions={actions.length > 0 && <PageButtons buttons={actions} />}
                 >
@@ -296,43 +309,38 @@ async function ArticlePage({written}: {written: WrittenPage}) {
         {publishedOn && <LastReviewed date={stegaClean(publishedOn)} what="Published" />}
         <PassOn page={page} className="mt-3" />
       </PageHero>
-      <Section ground="paper">
-        <article data-build="">
-          <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-            {hasPoints && (
-              <Card ground="sage" className="self-start lg:order-last">
-                <h2 className="mb-5 text-xl">The main points</h2>
-                <KeyPoints points={keyPoints} />
-                {sheets.length > 0 && (
-                  <div className="mt-6">
-                    <Blocks blocks={sheets} level={3} edit={place} />
-                  </div>
-                )}
-              </Card>
-            )}
-            {first && (
-              <div id={first.id} className="text">
-                {first.isNamed && <h2 className="mb-4">{first.heading}</h2>}
-                {first.introduction && <div className="lead mb-6">{first.introduction}</div>}
-                <Blocks blocks={texts} level={first.isNamed ? 3 : 2} edit={place} />
-                {first.actions.length > 0 && (
-                  <div className="actions mt-8">
-                    <PageButtons buttons={first.actions} />
-                  </div>
-                )}
-              </div>
-            )}
-          </div>
-        </article>
-      </Section>
-      <Bands
-        written={{
-          ...written,
-          sections: (written.sections ?? []).filter(({_key}) =>
-            others.some((each) => each._key === _key),
-          ),
-        }}
-      />
+      {(hasPoints || first) && (
+        <Section ground="paper">
+          <article data-build="">
+            <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+              {hasPoints && (
+                <Card ground="sage" className="self-start lg:order-last">
+                  <h2 className="mb-5 text-xl">The main points</h2>
+                  <KeyPoints points={keyPoints} />
+                  {sheets.length > 0 && (
+                    <div className="mt-6">
+                      <Blocks blocks={sheets} level={3} edit={place} />
+                    </div>
+                  )}
+                </Card>
+              )}
+              {first && (
+                <div id={first.id} className="text">
+                  {first.isNamed && <h2 className="mb-4">{first.heading}</h2>}
+                  {first.introduction && <div className="lead mb-6">{first.introduction}</div>}
+                  <Blocks blocks={texts} level={first.isNamed ? 3 : 2} edit={place} />
+                  {first.actions.length > 0 && (
+                    <div className="actions mt-8">
+                      <PageButtons buttons={first.actions} />
+                    </div>
+                  )}
+                </div>
+              )}
+            </div>
+          </article>
+        </Section>
+      )}
+      <Bands written={written} sections={others} />
       <Closing written={written} />
       <ArticleJsonLd
         path={path}

@@ -24,7 +24,7 @@ export function FigureTiles({
   tiles: {key: string; figure: ReactNode; label: ReactNode}[]
 }) {
   return (
-    <dl className="grid gap-x-14 sm:grid-cols-2 lg:grid-cols-3">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-x-14">
       {tiles.map(({key, figure, label}) => (
         <div key={key} className="flex flex-col border-t border-rule py-6">
           <dt className="order-2 mt-2 max-w-[24rem] text-soft">{label}</dt>

@@ -1,7 +1,7 @@
 import {isWritten} from '@home-care/schemas/rules/showsSomething.ts'
 import type {LanguageList as Content} from '@home-care/schemas/sanity.types.ts'
 import {stegaClean} from '@sanity/client/stega'
-import {Heading} from '../Heading.tsx'
+import {Heading, levelBelow} from '../Heading.tsx'
 import {RichText} from '../RichText.tsx'
 import type {BlockProps} from './BlockFrame.tsx'
 
@@ -23,7 +23,7 @@ export function LanguageListBlock({block, level}: BlockProps<Content>) {
               {!checkedBy && ', a draft that no native speaker has checked yet'}
             </p>
             <div className="mt-4" lang={code}>
-              <RichText value={text} />
+              <RichText value={text} level={levelBelow(level)} />
             </div>
           </section>
         )

@@ -2,6 +2,7 @@ import {isWritten} from '@home-care/schemas/rules/showsSomething.ts'
 import type {SituationList as Content} from '@home-care/schemas/sanity.types.ts'
 import {stegaClean} from '@sanity/client/stega'
 import {telephoneUri} from '../../forms/telephone.ts'
+import {levelBelow} from '../Heading.tsx'
 import {RichText} from '../RichText.tsx'
 import {Situation, Situations} from '../Situations.tsx'
 import type {BlockProps} from './BlockFrame.tsx'
@@ -25,14 +26,14 @@ export function SituationListBlock({block, level}: BlockProps<Content>) {
               data-when={when && states[stegaClean(when)]}
               {...(digits && {number, href: telephoneUri(digits) ?? `tel:${digits}`})}
             >
-              {isWritten(words) && <RichText value={words} isBare />}
+              {isWritten(words) && <RichText value={words} isBare level={levelBelow(level)} />}
             </Situation>
           )
         })}
       </Situations>
       {isWritten(text) && (
         <div className="mt-5">
-          <RichText value={text} />
+          <RichText value={text} level={level} />
         </div>
       )}
     </>

@@ -41,7 +41,7 @@ export async function StoryListBlock({block, level}: BlockProps<Content>) {
     <>
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
         {(stories.length ? stories : placeholderStories()).map((story) => (
-          <StoryCard key={story._id} story={story} />
+          <StoryCard key={story._id} story={story} level={level} />
         ))}
       </ul>
       {older.length > 0 && (

@@ -9,6 +9,8 @@ import {anchorIds} from '../anchorId.ts'
 import {ShortText} from '../ShortText.tsx'
 import type {Block} from './Blocks.tsx'
 
+export type ShownSections = Awaited<ReturnType<typeof shownSections>>
+
 /**
  * The sections of a page that visitors see, each with the id that links to it use. A block that shows
  * nothing is left out, and so is a section without any; the preview keeps both, and says what they lack.
@@ -48,6 +50,10 @@ export async function shownSections(sections: WrittenPage['sections']) {
   return visible.map((section, index) => ({
     ...section,
     id: section.anchor || section.isNamed ? ids[index] : undefined,
+    /** Two regions of one name would be one and the same to a screen reader. */
+    isRegion: !visible
+      .slice(0, index)
+      .some(({heading}) => stegaClean(heading) === stegaClean(section.heading)),
   }))
 }
 

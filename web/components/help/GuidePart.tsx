@@ -5,6 +5,7 @@ import type {ReactNode} from 'react'
  * page's one column.
  * @param isPrinted false for what only a browser can do
  * @param isFact in the narrow column of a sheet
+ * @param isRegion whether screen readers list it by its heading
  */
 export function GuidePart({
   id,
@@ -13,6 +14,7 @@ export function GuidePart({
   actions,
   isPrinted = true,
   isFact = false,
+  isRegion = true,
   'data-sanity': dataSanity,
   children,
 }: {
@@ -22,13 +24,14 @@ export function GuidePart({
   actions?: ReactNode
   isPrinted?: boolean
   isFact?: boolean
+  isRegion?: boolean
   'data-sanity'?: string | undefined
   children?: ReactNode
 }) {
   return (
     <section
       id={id}
-      aria-labelledby={heading && `${id}-heading`}
+      aria-labelledby={heading && isRegion ? `${id}-heading` : undefined}
       data-sanity={dataSanity}
       className={`guide-part ${isPrinted ? '' : 'screen-only'}`}
     >
