@@ -1,5 +1,3 @@
-import {datesOf} from '@home-care/schemas/rules/documentDates.ts'
-import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {Text} from '@sanity/ui'
 import {useState} from 'react'
 import {useClient} from 'sanity'
@@ -7,22 +5,17 @@ import {FocusBack} from '../controls/keepFocus.tsx'
 import {Question} from '../controls/Question.tsx'
 import {Uses} from '../pictures/Uses.tsx'
 import type {ActionChange} from './mayPublish.ts'
-
-const isWithdrawn = (document: object | null | undefined) =>
-  isRecord(document) && isRecord(document.consent) && document.consent.isWithdrawn === true
+import {newlyWithdrawn} from './newlyWithdrawn.ts'
 
 /**
- * Asks before publishing that a story's people withdrew their consent, and lists where its pictures are
- * used. The pictures get the withdrawal first: it outlives the story.
+ * Asks before publishing that somebody withdrew their consent, and lists where their pictures are used. The
+ * pictures get the withdrawal first: it outlives the story, or the person's entry.
  */
 export const useWithdrawing: ActionChange = ({draft, published}, description) => {
   const client = useClient({apiVersion: '2025-09-09'})
   const [isAsking, setIsAsking] = useState(false)
-  const uses = [draft, published].flatMap((document) => (document ? datesOf(document).uses : []))
-  const ids = new Set(uses.map(({asset}) => asset))
-  const pictures = [...ids].filter((id) => id.startsWith('image-'))
-  const isNews = isWithdrawn(draft) && !isWithdrawn(published)
-  if (!description || !isNews || pictures.length === 0) return description
+  const pictures = newlyWithdrawn(draft, published)
+  if (!description || pictures.length === 0) return description
   const close = () => setIsAsking(false)
 
   async function withdraw() {
@@ -38,13 +31,13 @@ export const useWithdrawing: ActionChange = ({draft, published}, description) =>
     onHandle: () => setIsAsking(true),
     dialog: isAsking && {
       type: 'dialog',
-      header: 'Take its people off the site?',
+      header: 'Take these people off the site?',
       onClose: close,
       content: (
-        <Question yes="Publish, and take its pictures off the site" act={withdraw} close={close}>
+        <Question yes="Publish, and take their pictures off the site" act={withdraw} close={close}>
           <FocusBack />
           <Text>
-            The story leaves the site. Its pictures leave the site with it, wherever they are used:
+            What they agreed to leaves the site, and their pictures with it, wherever they are used:
           </Text>
           <Uses assets={pictures} onLeave={close} />
           <Text muted size={1}>
