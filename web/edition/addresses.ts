@@ -108,10 +108,15 @@ export function missingAt(path: string): Missing {
   return {missing: path.startsWith(`${pages.helpHub.path}/`) ? 'article' : 'page'}
 }
 
-/** The page whose answer an address names: staff keep the words with the search (pages.search). */
+/**
+ * The page whose answer an address names, for which staff keep the words with the search (pages.search), or
+ * the one page that has the address below another.
+ */
 function guessedPath(path: string, edition: Edition, {paths}: Addresses): string | undefined {
   const words = /^\/([^/]+)$/.exec(path)?.[1]?.replaceAll(/[-_+]+/g, ' ')
   if (!words) return undefined
+  const [below, other] = [...paths].filter((each) => each.endsWith(path))
+  if (below && !other) return below
   const [guessed] =
     [...askedOf(edition.documents)].find(([, asked]) =>
       asked.some((each) => fold(each).replaceAll('-', ' ') === words),
@@ -120,9 +125,9 @@ function guessedPath(path: string, edition: Edition, {paths}: Addresses): string
 }
 
 /** Characters that people type, or copy from a sentence, after an address. */
-const isAfterAddress = /[\s/.,;:!?…)\]}>"'’”]/u
+const isAfterAddress = /[\s/.,;:!?…)\]}>"'’”*_~|=-]/u
 /** What other sites end an address with. */
-const fileName = /(?:\/(?:index|default))?\.(?:html?|php|aspx?)$/
+const fileName = /(?:\/(?:index|default))?\.(?:[sx]?html?|php|aspx?|jsp|cfm)$/
 
 /** A path in small letters, without the slash, space, punctuation or file name at its end. */
 function plainPath(path: string): string {
