@@ -125,6 +125,12 @@ test('a command that cannot do its work says why in one line, in words of people
     ['staff', ['list'], proc, /^The data folder \S+ cannot be written: .*$/],
     ['staff', ['list'], {STUDIO_URL: 'http://care.example'}, /^STUDIO_URL must begin with https/],
     ['reset', ['--help'], {}, /^Usage: npm run reset /],
+    [
+      'reset',
+      [],
+      {SITE_URL: 'https://care.example'},
+      /^Nothing was deleted: https:\/\/care\.example/,
+    ],
     ['reset', [], proc, /^The data folder \S+ cannot be written: .*$/],
     ['restore', ['backup', '--key', folder], {}, /^The key file \S+ is a folder: name a file\.$/],
     ['restore', ['backup', '--key', 'none'], {}, /^The key file \S+ is not there\.$/],
