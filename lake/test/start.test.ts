@@ -9,7 +9,7 @@ import {listenOnLoopback} from '../loopback.ts'
 import {startRequest, WEBSOCKET} from './socket.ts'
 import {authorization, STUDIO_URL, temporaryFolder, testLake} from './testLake.ts'
 
-test('it answers under localhost, 127.0.0.1 and, where there is one, ::1, and nowhere else', async () => {
+test('the lake answers under localhost, 127.0.0.1 and, where there is one, ::1, and nowhere else', async () => {
   const {url} = await testLake()
   const {port} = new URL(url)
   for (const host of ['localhost', '127.0.0.1']) {
@@ -23,7 +23,7 @@ test('it answers under localhost, 127.0.0.1 and, where there is one, ::1, and no
   }
 })
 
-test('it answers where there is no ::1, as in many a container', async () => {
+test('the lake answers where there is no ::1, as in many a container', async () => {
   // An address for documentation stands for it: no machine has that.
   const listening = await listenOnLoopback(() => new Response('Here'), 0, {second: '192.0.2.1'})
   onTestFinished(() => listening.close())
@@ -31,7 +31,7 @@ test('it answers where there is no ::1, as in many a container', async () => {
   expect(await answer.text()).toBe('Here')
 })
 
-test('it stops although a browser that no longer answers holds a socket and a stream', async () => {
+test('the lake stops although a browser that no longer answers holds a socket and a stream', async () => {
   const lake = await testLake()
   const head = ['GET /listen-socket HTTP/1.1', `Origin: ${STUDIO_URL}`, ...WEBSOCKET]
   const socket = startRequest(lake, head)

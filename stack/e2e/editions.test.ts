@@ -258,7 +258,7 @@ describe('an edition is doubted before it is taken', () => {
     expect(ids()).toEqual([...everything, 'story'].toSorted())
   })
 
-  test('so does a no of a part or a picture, also after a restart without the lake', async () => {
+  test('a no of a part or a picture counts while the site doubts the lake, also after a restart', async () => {
     const {lake, editions, path} = await startFull()
     const homeWith = (consent: object) => ({
       ...{_id: 'homePage', _type: 'homePage'},

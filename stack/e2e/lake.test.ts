@@ -118,7 +118,7 @@ test.each([
   expect(message).toContain('npm run restore -- <backup> --key <file>')
 })
 
-test('it starts with the sample content, once, and stops cleanly when asked to', async () => {
+test('the lake starts with the sample content, once, and stops cleanly when asked to', async () => {
   const dataDir = temporaryFolder()
   const first = await runLake({DATA_DIR: dataDir})
   const url = (await first.ready) ?? ''

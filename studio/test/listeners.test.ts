@@ -229,4 +229,8 @@ const check = (numRuns: number) =>
 
 test('a listener hears each commit once, in order, or is told to load again', () => check(2))
 
-test('the same over many sequences', {tags: 'slow', timeout: 15 * 60_000}, () => check(100))
+test(
+  'a listener hears each commit once in many sequences',
+  {tags: 'slow', timeout: 15 * 60_000},
+  () => check(100),
+)

@@ -154,6 +154,6 @@ test(
   () => someRuns(2, 75),
 )
 
-test('the same over thousands of steps', {tags: 'slow', timeout: 1_200_000}, () =>
+test('two editors lose nothing in thousands of steps', {tags: 'slow', timeout: 1_200_000}, () =>
   someRuns(12, 250),
 )

@@ -1,17 +1,19 @@
 import querystring from 'node:querystring'
 import {fold} from '@home-care/schemas/rules/fold.ts'
-import type {ListedDocument} from '@home-care/schemas/rules/shownDocument.ts'
+import type {ListedDocument, ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
+import {sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
 import {isWrittenPage} from '@home-care/schemas/sample/writtenPages.ts'
 import {siteForms} from '@home-care/schemas/site/forms.ts'
 import {
   allPages,
   documentOf,
+  pageIdOf,
   pagesThatShow,
   statementPages,
 } from '@home-care/schemas/site/relations.ts'
 import {type PagedType, pages, sectionPaths} from '@home-care/schemas/site/siteMap.ts'
+import * as z from 'zod'
 import {withoutEnd} from '../forms/text.ts'
-import {askedOf} from './askedOf.ts'
 import type {Edition} from './edition.ts'
 
 // The edition says which addresses there are: a made-up one makes no page.
@@ -133,4 +135,23 @@ const fileName = /(?:\/(?:index|default))?\.(?:[sx]?html?|php|aspx?|jsp|cfm)$/
 function plainPath(path: string): string {
   const plain = withoutEnd(querystring.unescape(path).toLowerCase(), isAfterAddress)
   return plain.replace(fileName, '') || pages.home.path
+}
+
+const builtInPages = sampleDocumentsOf('page')
+
+type Documents = ReadonlyMap<string, ShownDocument>
+
+const searchAnswers = z.object({
+  answers: z.array(z.object({href: z.string(), asked: z.array(z.string())})),
+})
+
+/** The questions that each page answers, from the search page's document in the Studio, by path. */
+export function askedOf(documents: Documents): ReadonlyMap<string, readonly string[]> {
+  const id = pageIdOf(pages.search)
+  const words = documents.get(id) ?? builtInPages.find(({_id}) => _id === id)
+  const {data} = searchAnswers.safeParse(words)
+  const questions = new Map<string, string[]>()
+  for (const {href, asked} of data?.answers ?? [])
+    questions.set(href, [...(questions.get(href) ?? []), ...asked])
+  return questions
 }

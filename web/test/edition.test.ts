@@ -71,7 +71,7 @@ describe.each(days)('in London, %s begins at %s', (day, utc) => {
     expect(at(begin)).toEqual([false, false, Infinity])
   })
 
-  test('and a notice, a vacancy and a story end or begin', () => {
+  test('on its day a notice begins, and a vacancy and a story end', () => {
     const edition = new Edition(1, [
       {...document('siteSettings'), ...{_id: 'siteSettings', notice: {shownFrom: day}}},
       {...document('careStories'), consent: {until: day}},

@@ -1146,6 +1146,7 @@ describe('a reply', () => {
   const reply = (text: string) => staffApi.ask('/reply', json('POST', {text}))
 
   beforeEach(async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
     mailServer = await startMailServer()
     await site.close()
     site = await startSite({
@@ -1154,7 +1155,12 @@ describe('a reply', () => {
       ENQUIRIES_TO: 'office@care.example',
     })
     site.service.start()
-    return () => mailServer.close()
+    return async () => {
+      await mailServer.close()
+      // A refusal names neither the sender nor what was written.
+      for (const [line] of log.mock.calls)
+        expect(line).toMatch(/^Mail [\da-f-]{36} to the (office|sender|reply) failed: \w+( \d+)?$/)
+    }
   })
 
   const toSender = () => mailServer.received.filter(({mail}) => mail.subject?.startsWith('Your '))

@@ -325,7 +325,7 @@ test('metrics count visitors’ requests, and only programs on the server can re
   expect(lake.get('lake_documents')).toBeGreaterThan(20)
 })
 
-test('the same build, started for other addresses, names those', async () => {
+test('a build that is started for other addresses names those', async () => {
   const [site, studio] = ['https://other.test', 'https://studio.other.test']
   await stack.stop('web')
   await stack.start('web', {SITE_URL: site, STUDIO_URL: studio})

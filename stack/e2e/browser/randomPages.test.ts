@@ -151,4 +151,8 @@ async function judge(numRuns: number): Promise<void> {
 
 test('a page of any blocks, whole or damaged, renders with a whole outline', () => judge(5))
 
-test('the same of many pages', {tags: 'slow', timeout: 900_000}, () => judge(60))
+test(
+  'sixty pages of any blocks render with a whole outline',
+  {tags: 'slow', timeout: 900_000},
+  () => judge(60),
+)
