@@ -176,7 +176,7 @@ function remaining(last: unknown, newest: unknown, lastDay?: string): unknown {
  * A document less what another version hides today; undefined where that is the whole. What the other
  * lacks stays.
  * @example
- * hiddenAlso(story, {...story, consent: {isWithdrawn: true}}, '2026-11-26') // undefined
+ * hiddenAlso(service, {...service, isActive: false}, '2026-11-26') // undefined
  */
 export function hiddenAlso(
   last: ShownDocument,

@@ -59,5 +59,5 @@ test('while the lake is away known leavers stay out of the list, and the others 
   await lake.close()
   const log = vi.spyOn(console, 'error').mockReturnValue()
   expect(await names()).toEqual(['ada'])
-  expect(log).toHaveBeenCalledWith(expect.stringMatching(/^Who still deals with enquiries/))
+  expect(log).toHaveBeenCalledWith(expect.stringMatching(/^Who is still on the staff/))
 })

@@ -13,8 +13,11 @@ import {createStaffGuard, type GuardOptions} from '../inbox/staffGuard.ts'
 export function weekMailRoute(options: GuardOptions) {
   const {service = enquiries} = options
   const {forEditors, preflight} = createStaffGuard(options)
-  const addressOf = ({email = ''}: Staff) =>
-    service().environment.mail && isEmailAddress(email) ? email : undefined
+  function addressOf({email = ''}: Staff) {
+    const {mail, SANITY_PROJECT_ID} = service().environment
+    // Hosted Sanity does not say who has left, so there a leaver would be mailed for ever.
+    return mail && !SANITY_PROJECT_ID && isEmailAddress(email) ? email : undefined
+  }
   const answer = async (staff: Staff) => {
     const isWanted = await service().weekReaders.has(staff)
     const body: WeekMail = {isWanted, isPossible: addressOf(staff) !== undefined}
@@ -26,8 +29,7 @@ export function weekMailRoute(options: GuardOptions) {
       const {isWanted} = await readBody(request, wantedSchema)
       const {weekReaders} = service()
       const address = addressOf(staff)
-      if (isWanted && !address)
-        throw new RefusedRequest(409, 'No mail can reach you: there is no mail server or address.')
+      if (isWanted && !address) throw new RefusedRequest(409, 'The website cannot mail you.')
       if (isWanted && address) await weekReaders.add(staff, address)
       else await weekReaders.remove(staff)
       return answer(staff)
