@@ -199,7 +199,9 @@ function headingsWithoutRoom(): string[] {
     .map((element) => ({element, box: words(element)}))
   return parts.flatMap(({element, box}, place) => {
     const before = parts[place - 1]
-    const isCrowded = element.tagName === 'H2' && before && box.top - before.box.bottom < 16
+    // An entry of a list is as close to the next as its list has it.
+    const isOfSection = element.tagName === 'H2' && !element.closest('li')
+    const isCrowded = isOfSection && before && box.top - before.box.bottom < 16
     return isCrowded ? [`“${element.innerText}” is close to what is before it`] : []
   })
 }

@@ -37,7 +37,7 @@ export function FigureTable({
             {rows.map(([heading, ...cells], row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a page never change places.
               <tr key={row}>
-                <th scope="row">{heading}</th>
+                {heading ? <th scope="row">{heading}</th> : <td />}
                 {cells.map((cell, column) => (
                   <td key={columns[column + 1]}>{cell}</td>
                 ))}

@@ -1,4 +1,3 @@
-import {lacks} from '@home-care/schemas/blocks/lacks.ts'
 import {reviseJson} from '@home-care/schemas/rules/reviseJson.ts'
 import {sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
 import {p, richText} from '@home-care/schemas/sample/portableText.ts'
@@ -31,12 +30,15 @@ const damage = fc.oneof(
   },
 )
 
+const isText = (each: object) => '_type' in each && each._type === 'textBlock'
+
+/** A text is whole: what its section says is looked for. */
 const block = fc
   .tuple(
     fc.constantFrom(...kinds).chain((kind = []) => fc.constantFrom(...kind)),
     damage,
   )
-  .map(([each, change]) => change(each))
+  .map(([each, change]) => (isText(each) ? each : change(each)))
 
 /** A copy of a block without one of its fields or items, however deep. */
 function without(block: object, place: number): object {
@@ -64,6 +66,9 @@ const section = fc.record(
   {requiredKeys: ['blocks']},
 )
 
+/** A page of nothing is no page that staff publish. */
+const opening = {heading: 'What this page says', blocks: blocks.filter(isText).slice(0, 1)}
+
 /** The sections with each block of the sample once: a link to its anchor leads to one. */
 function eachOnce<Part extends {blocks: object[]}>(parts: readonly Part[]): Part[] {
   const seen = new Set<unknown>()
@@ -86,7 +91,7 @@ const page = fc
     },
     {requiredKeys: ['build', 'sections']},
   )
-  .map((content) => ({...content, sections: eachOnce(content.sections)}))
+  .map((content) => ({...content, sections: eachOnce([opening, ...content.sections])}))
 
 /** The headings, introductions and buttons of sections that have a text to read. */
 const wordsOf = ({
@@ -100,9 +105,7 @@ const wordsOf = ({
   }[]
 }) =>
   sections
-    .filter(({blocks}) =>
-      blocks.some((each) => '_type' in each && each._type === 'textBlock' && !lacks(each)),
-    )
+    .filter(({blocks}) => blocks.some(isText))
     .flatMap(({heading, introduction, actions = []}) => [
       heading ?? [],
       introduction ? 'An introduction of its own.' : [],

@@ -16,9 +16,10 @@ export async function FigureTableBlock({block, level}: BlockProps<Content>) {
         caption={[caption, year].filter(Boolean).join(', ')}
         columns={columns}
         rows={rows.map(({cells = []}) => {
-          const [heading, ...others] = columns.map((column, index) => (
-            <ShortText key={column} value={cells[index]?.text} />
-          ))
+          const [heading, ...others] = columns.map((column, index) => {
+            const text = cells[index]?.text
+            return isWritten(text) && <ShortText key={column} value={text} />
+          })
           return [heading, ...others]
         })}
         note={isWritten(note) && <ShortText value={note} />}
