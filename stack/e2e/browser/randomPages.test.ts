@@ -69,13 +69,16 @@ const section = fc.record(
 /** A page of nothing is no page that staff publish. */
 const opening = {heading: 'What this page says', blocks: blocks.filter(isText).slice(0, 1)}
 
-/** The sections with each block of the sample once: a link to its anchor leads to one. */
+/** Of these a page has one: their anchors and names are the page's own. */
+const ofPage = /"which":"\w+"|"_type":"figureSources"/
+
+/** The sections with each block of the sample once. */
 function eachOnce<Part extends {blocks: object[]}>(parts: readonly Part[]): Part[] {
   const seen = new Set<unknown>()
   return parts.map((part) => ({
     ...part,
     blocks: part.blocks.filter((each) => {
-      const key = '_key' in each ? each._key : undefined
+      const key = ofPage.exec(JSON.stringify(each))?.[0] ?? ('_key' in each && each._key)
       const isNew = !seen.has(key)
       seen.add(key)
       return isNew
