@@ -110,13 +110,11 @@ async function inspect(page: Page, url: string, onPhone: boolean) {
   }
   problems.push(...(await lostTo(page)))
   if (onPhone) await page.setViewportSize({width: widths[0], height: 900})
-  // axe writes a style of its own, which the page's policy refuses.
-  page.off('console', onConsole)
   await judge(once)
 
   const facts = {...(await page.evaluate(factsOf)), status: response?.status()}
   if (facts.headings.length !== 1) problems.push(`${facts.headings.length} headings of level 1`)
-  page.off('pageerror', onError).off('request', onRequest)
+  page.off('console', onConsole).off('pageerror', onError).off('request', onRequest)
   return {...facts, problems}
 }
 

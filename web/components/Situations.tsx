@@ -31,9 +31,11 @@ export function Situation({
 }) {
   return (
     <li data-when={when} className={isWide ? 'col-span-full' : undefined}>
-      <Heading level={level} className="text-lg">
-        {title}
-      </Heading>
+      {title && (
+        <Heading level={level} className="text-lg">
+          {title}
+        </Heading>
+      )}
       {href && (
         <a href={href} className="number">
           {number}

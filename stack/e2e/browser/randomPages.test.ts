@@ -55,7 +55,7 @@ const section = fc.record(
   {
     heading: words,
     blocks: fc.array(block, {maxLength: 6}),
-    ground: fc.constantFrom('paper', 'cream', 'sand', 'sage', 'teal', 'gold'),
+    ground: fc.constantFrom('paper', 'cream', 'sand', 'sage', 'teal'),
     layout: fc.constantFrom('stack', 'row', 'aside', 'text', 'columns'),
     introduction: fc.constant(richText(p('An introduction of its own.'))),
     actions: fc
@@ -139,7 +139,15 @@ async function judge(numRuns: number): Promise<void> {
   const visits = await crawl(browser, stack.settings.siteUrl, documents.map(pathOf), {
     followsLinks: false,
   })
-  const problems = problemsOf(visits)
+  const problems = problemsOf(
+    new Map(
+      [...visits].map(([path, visit]) => [
+        path,
+        // The HTML has no style: a judge sets one, which the policy of the page refuses.
+        {...visit, problems: visit.problems.filter((each) => !/Applying inline style/.test(each))},
+      ]),
+    ),
+  )
   for (const document of documents) {
     const path = pathOf(document)
     const html = await (await fetch(stack.settings.siteUrl + path)).text()
