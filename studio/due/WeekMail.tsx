@@ -14,7 +14,12 @@ export function WeekMail() {
   const {problem, attempt} = useAttempt()
   if (!data?.isPossible) return null
   const set = (isWanted: boolean) =>
-    attempt(() => mutate(client.setWeekMail(isWanted), {revalidate: false}))
+    attempt(() =>
+      mutate(client.setWeekMail(isWanted), {
+        revalidate: false,
+        optimisticData: {...data, isWanted},
+      }),
+    )
   return (
     <>
       <Flex as="label" gap={2} align="center">
