@@ -3,7 +3,13 @@ import type {SanityClient} from '@sanity/client'
 import leven from 'leven'
 import type {ValidationContext} from 'sanity'
 import type {ContentType} from '../site/contentType.ts'
-import {allPages, isStatementPage, pathOfDocument, typesWithPages} from '../site/relations.ts'
+import {
+  allPages,
+  fixedPageOf,
+  isStatementPage,
+  pathOfDocument,
+  typesWithPages,
+} from '../site/relations.ts'
 import {documentTypes} from '../site/siteMap.ts'
 import {londonDay} from './day.ts'
 import {lastDayFields} from './documentDates.ts'
@@ -26,7 +32,7 @@ export interface SitePage {
 
 type PageDocument = ShownDocument & {_type: ContentType}
 
-const query = `*[_type in $types && defined(slug.current) && !(_id in path("versions.**"))]{
+const query = `*[_type in $types && (defined(slug.current) || isActive == false) && !(_id in path("versions.**"))]{
   _id, _type, slug, place, title, name, heading, isActive, consent, ${lastDayFields.join(', ')}
 }`
 
@@ -36,6 +42,11 @@ const ownPages: SitePage[] = allPages.map(({path, title}) => ({
   among: 'Pages',
   isOnSite: true,
 }))
+
+/** Nothing has to be asked about a link to one of these. */
+const alwaysThere = new Set<string>(
+  allPages.flatMap(({path, canBeOff}) => (canBeOff ? [] : [path])),
+)
 
 const secondAddresses = new Set<string>(allPages.filter(isStatementPage).map(({path}) => path))
 
@@ -56,9 +67,12 @@ export async function sitePages(client: SanityClient) {
   const today = londonDay(new Date())
   for (const document of documents) {
     const {_id, _type, slug} = document
+    const listed = _id.startsWith('drafts.') ? undefined : listedOn(document, today)
+    const off = listed?.isOff && ownPages.find((page) => page.path === fixedPageOf(_id)?.path)
+    if (off) pages.set(off.path, {...off, isOnSite: false})
     const path = pathOfDocument(document)
     if (!path) continue
-    const isOnSite = !_id.startsWith('drafts.') && listedOn(document, today) !== undefined
+    const isOnSite = listed !== undefined
     pages.set(path, {
       path,
       title: titleOf(document) ?? slug?.current ?? path,
@@ -129,7 +143,7 @@ export async function problemWith(
   own = siteUrl,
 ): Promise<LinkProblem | undefined> {
   const path = pathIn(href, own)
-  if (path === undefined || ownPages.some((page) => page.path === path)) return undefined
+  if (path === undefined || alwaysThere.has(path)) return undefined
   const {pages, pageAt} = await sitePages(client)
   const page = pageAt(path)
   if (page?.isOnSite) return undefined

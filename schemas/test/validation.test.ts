@@ -83,6 +83,7 @@ const taken: SanityDocument[] = [
   {...service, _id: 'drafts.service-drafted', slug: slug('taken-by-a-draft')},
   {...service, _id: 'service-nights', title: 'Waking Nights', slug: slug('waking-nights')},
   {...service, _id: 'service-off', slug: slug('switched-off'), isActive: false},
+  {...sampleOf('page'), _id: 'page-case-management-icb', isActive: false},
   {...story, _id: 'story-gone', slug: slug('withdrawn'), consent: {isWithdrawn: true}},
   {...vacancy, _id: 'vacancy-closed', slug: slug('closed'), closesOn: '2025-03-31'},
   {...legalPage, _id: 'legal-other', slug: slug('elsewhere')},
@@ -529,6 +530,7 @@ test.each<[string, SanityDocument, problems: Record<string, string>]>([
 test.each([
   ['not published', '/services/taken-by-a-draft', 'Night Care'],
   ['switched off', '/services/switched-off', 'Night Care'],
+  ['a page of the site map, switched off', '/case-management/icb', 'Integrated care boards'],
   ['of a story whose people withdrew', '/care-stories/withdrawn', 'A story'],
   ['of a vacancy that has closed', '/jobs/closed', 'Night carer'],
 ])('warns of a link to a page that is %s', async (_why, href, title) => {

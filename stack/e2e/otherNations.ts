@@ -10,7 +10,7 @@ const ofBoth = [
 ]
 const ofEngland = [
   /\bCQC\b|Care Quality Commission|cqc\.org/,
-  /\bin England\b/,
+  /\bin England\b(?! and Wales)/,
   /Local Government and Social Care Ombudsman|lgo\.org|Parliamentary and Health/,
   /[Ii]ntegrated care board/,
   /\bCare Act\b/,

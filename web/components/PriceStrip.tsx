@@ -14,7 +14,7 @@ export function PriceStrip({figures, isBrief = false}: {figures: Figures; isBrie
           <div key={figure.label} className="flex flex-col">
             <dt className="order-2 text-sm text-soft">{figure.label}</dt>
             <dd className="numeral text-xl text-heading">
-              <Amount figure={figure} />
+              <Amount figure={figure} isOnOneLine />
             </dd>
           </div>
         ))}
@@ -30,7 +30,7 @@ export function PriceStrip({figures, isBrief = false}: {figures: Figures; isBrie
           >
             <dt className="order-2 mt-1 text-soft max-sm:text-sm">{figure.label}, an hour</dt>
             <dd className="numeral text-2xl text-heading md:text-3xl">
-              <Amount figure={figure} />
+              <Amount figure={figure} isOnOneLine />
             </dd>
           </div>
         ))}

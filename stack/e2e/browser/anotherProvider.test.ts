@@ -1,33 +1,64 @@
-// @module-tag slow: it builds the whole product a second time, for another provider.
+// @module-tag slow: it builds the whole product again, for each of three other providers.
 
 import {execFile} from 'node:child_process'
 import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {root} from '@home-care/environment/environment.ts'
+import {sampleFor} from '@home-care/schemas/sample/documents.ts'
+import {documentsOf} from '@home-care/schemas/sample/firstDocuments.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import {postJson, validMessage, validReferral} from '@home-care/web/test/enquiriesSite.ts'
-import type {Browser} from 'playwright-core'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import type {Browser, Page} from 'playwright-core'
+import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {providerOf} from '../../commands/provider/providerInput.ts'
+import borders from '../borders.json' with {type: 'json'}
+import cardiff from '../cardiff.json' with {type: 'json'}
 import {copyTree} from '../copyTree.ts'
 import {crawl} from '../crawl.ts'
 import {wordsOfTheFirst} from '../firstProvider.ts'
+import harbour from '../harbour.json' with {type: 'json'}
 import {hashInputs} from '../inputs.ts'
 import {launchBrowser} from '../launchBrowser.ts'
+import {wordsOfOtherNations} from '../otherNations.ts'
 import type {Stack} from '../stack.ts'
 
-// Harbour Home Care of Devon, made by the command: three places, three services, hours, prices and colours of
-// its own. Nothing that anybody reads has a word of the first provider.
+// Providers of Devon, the Scottish Borders and Cardiff, made by the command. The first says all that a
+// provider can say, the others the least. Nothing that anybody reads has a word of the demonstration, of
+// another nation, or a sum that nobody gave and no mark says so.
 
-const copy = join(root, 'test-results/another-provider')
-const input = join(root, 'stack/e2e/harbour.json')
+interface Other {
+  place: string
+  /** In stack/e2e. */
+  file: string
+  input: {name: string; content: {phone: string}}
+  /** Words that visitors find on the home page. */
+  words: string[]
+}
 
-let stack: Stack
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
-let browser: Browser
+const others: Other[] = [
+  {
+    place: 'Devon',
+    file: 'harbour.json',
+    input: harbour,
+    words: ['Harbour', 'Devon', 'Swimming Company', 'Exeter'],
+  },
+  {
+    place: 'the Borders',
+    file: 'borders.json',
+    input: borders,
+    words: ['Melrose', 'Care Inspectorate'],
+  },
+  {
+    place: 'Cardiff',
+    file: 'cardiff.json',
+    input: cardiff,
+    words: ['Canton', 'Care Inspectorate Wales'],
+  },
+]
 
-/** The built product of the other provider, unless nothing was changed since it was built. */
-async function build() {
+/** The built product of another provider, unless nothing was changed since it was built. */
+async function build(copy: string, file: string) {
   const stamp = join(copy, 'built-from')
   const inputs = hashInputs(root, process.env)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return
@@ -39,30 +70,13 @@ async function build() {
       env: {...process.env, NODE_ENV: 'production', DATA_DIR: join(copy, '.data')},
       maxBuffer: 1e8,
     })
-  await run('stack/commands/provider.ts', input)
+  await run('stack/commands/provider.ts', join(root, 'stack/e2e', file))
   await run('stack/commands/build.ts')
   writeFileSync(stamp, inputs)
 }
 
-beforeAll(async () => {
-  await build()
-  const module: typeof import('../stack.ts') = await import(join(copy, 'stack/e2e/stack.ts'))
-  mailServer = await startMailServer()
-  stack = await module.Stack.launch(['lake', 'web'], {
-    SMTP_URL: mailServer.url,
-    ENQUIRIES_TO: 'office@harbour.example',
-    ENQUIRIES_MAIL_DETAILS: 'true',
-  })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.close()
-  await mailServer?.close()
-})
-
 /** Every page of the site that a link leads to, as HTML by its path. */
-async function everyPage(): Promise<Map<string, string>> {
+async function everyPage(stack: Stack): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const paths = new Set((await stack.listed()).map(({pathname}) => pathname))
   for (const path of paths) {
@@ -79,80 +93,132 @@ async function everyPage(): Promise<Map<string, string>> {
   return found
 }
 
-/** The traces of the first provider in a text, with the words around them. */
-function foundIn(text: string): string[] {
-  return wordsOfTheFirst.flatMap((words) => {
-    const found = words.exec(text)
-    return found
-      ? [`“${found[0]}” in “${text.slice(Math.max(0, found.index - 60), found.index + 60)}”`]
-      : []
-  })
+/** The traces of words in texts, with what is around them, by the name of the text. */
+function traces(texts: Iterable<[string, string]>, forbidden: readonly RegExp[]) {
+  const found = Array.from(texts, ([name, text]): [string, string[]] => [
+    name,
+    forbidden.flatMap((words) => {
+      const hit = words.exec(text)
+      return hit
+        ? [`“${hit[0]}” in “${text.slice(Math.max(0, hit.index - 60), hit.index + 60)}”`]
+        : []
+    }),
+  ])
+  return Object.fromEntries(found.filter(([, hits]) => hits.length))
 }
 
-const named = (texts: Iterable<[string, string]>) =>
-  Object.fromEntries(
-    [...texts].map(([name, text]) => [name, foundIn(text)]).filter(([, found]) => found?.length),
+/** The sums of a page that the provider did not say, and no word near them calls a sample. */
+const unmarkedSums = (blank: Page, html: string, sums: readonly string[]) =>
+  blank.evaluate(
+    ({html, sums}) => {
+      const document = new DOMParser().parseFromString(html, 'text/html')
+      const parts = Array.from(document.querySelectorAll('main :is(p, li, td, dd, span)'))
+      return parts.flatMap((part) => {
+        const text = part.textContent.trim()
+        if (part.querySelector('p, li, td, dd, span') || !sums.some((sum) => text.includes(sum)))
+          return []
+        const near = ['p, li, tr, dl', 'table, dl, section, header'].map((around) =>
+          part.closest(around),
+        )
+        return near.some((each) => /sample/i.test(each?.textContent ?? '')) ? [] : [text]
+      })
+    },
+    {html, sums},
   )
 
-let pages: Map<string, string>
-
-test('no page holds a word of the first provider: in words, structured data, addresses or colours', async () => {
-  pages = await everyPage()
-  expect(pages.size).toBeGreaterThan(40)
-  expect(named(pages)).toEqual({})
-  const home = pages.get('/') ?? ''
-  for (const words of ['Harbour', 'Devon', '01632 960777', 'Swimming Company', 'Exeter'])
-    expect(home).toContain(words)
-})
-
-test('files of pages, the sign-in, the Studio, a mail and the log hold no word of the first provider', async () => {
-  const {siteUrl, studioUrl} = stack.settings
-  const styles = [...(pages.get('/') ?? '').matchAll(/href="([^"]+\.css[^"]*)"/g)].map(
-    ([, path]) => path ?? '',
+describe.each(others)('the provider of $place', ({file, input, words}) => {
+  const copy = join(root, 'test-results/another-provider', file.replace('.json', ''))
+  const by = providerOf(input)
+  const figures = documentsOf(sampleFor(by), 'figures').flatMap(({figures}) => figures ?? [])
+  /** The demonstration's prices that stand in until the provider names its own. */
+  const samples = figures.flatMap(({value, highest, isSample}) =>
+    isSample && highest !== undefined ? [`£${value}–£${highest}`, `£${value} to £${highest}`] : [],
   )
-  const addresses = [
-    ...[
-      ...styles,
-      '/manifest.webmanifest',
-      '/icon.svg',
-      '/robots.txt',
-      '/sitemap.xml',
-      '/no/such/page',
-    ].map((path) => siteUrl + path),
-    ...['/', '/auth/sign-in'].map((path) => studioUrl + path),
-  ]
-  const brought = new Map<string, string>()
-  for (const address of addresses) brought.set(address, await (await fetch(address)).text())
-  expect(brought.get(`${siteUrl}/manifest.webmanifest`)).toContain('Harbour Home Care of Devon')
-  expect(brought.get(`${studioUrl}/auth/sign-in`)).toContain('Harbour Home Care of Devon')
-  const page = await browser.newPage()
-  await page.goto(studioUrl)
-  brought.set('the Studio’s title', await page.title())
-  for (const [path, values] of [
-    [
-      '/api/submitReferralRequest',
-      {
-        ...validReferral,
-        referrerName: 'Jo Bloggs',
-        clientAddress: '2 Quay Road, Torquay',
-      },
-    ],
-    ['/api/contact', {...validMessage, message: 'Do you come to Totnes?'}],
-  ] as const)
-    expect((await postJson(siteUrl + path, values)).status).toBe(200)
-  await expect.poll(() => mailServer.received.length).toBeGreaterThanOrEqual(2)
-  for (const [at, {mail}] of mailServer.received.entries())
-    brought.set(`mail ${at + 1}`, JSON.stringify(mail))
-  for (const [part, log] of Object.entries(stack.output)) brought.set(`the log of ${part}`, log)
-  for (const name of ['logo.svg', 'icon.svg', 'share.svg', 'provider.json'])
-    brought.set(name, readFileSync(join(copy, 'schemas/provider', name), 'utf8'))
-  expect(named(brought)).toEqual({})
-})
+  const forbidden = [...wordsOfTheFirst, ...wordsOfOtherNations[by.nation]].filter(
+    (words) => !samples.some((price) => words.test(price)),
+  )
+  let stack: Stack
+  let mailServer: Awaited<ReturnType<typeof startMailServer>>
+  let browser: Browser
+  let pages: Map<string, string>
 
-test('every page is whole, fits a telephone and a desk, and is accessible', async () => {
-  const visits = await crawl(browser, stack.settings.siteUrl, [...pages.keys()], {
-    followsLinks: false,
+  beforeAll(async () => {
+    await build(copy, file)
+    const module: typeof import('../stack.ts') = await import(join(copy, 'stack/e2e/stack.ts'))
+    mailServer = await startMailServer()
+    stack = await module.Stack.launch(['lake', 'web'], {
+      SMTP_URL: mailServer.url,
+      ENQUIRIES_TO: 'office@provider.example',
+      ENQUIRIES_MAIL_DETAILS: 'true',
+    })
+    browser = await launchBrowser()
+    pages = await everyPage(stack)
   })
-  for (const [path, {status, problems}] of visits)
-    expect.soft({path, status, problems}).toEqual({path, status: 200, problems: []})
+  afterAll(async () => {
+    await browser?.close()
+    await stack?.close()
+    await mailServer?.close()
+  })
+
+  test('no page holds a word of the first provider or another nation: in words, structured data, addresses or colours', () => {
+    expect(pages.size).toBeGreaterThan(40)
+    expect(traces(pages, forbidden)).toEqual({})
+    const home = pages.get('/') ?? ''
+    for (const each of [...words, input.content.phone]) expect(home).toContain(each)
+  })
+
+  test('a sum that the provider did not say is marked as a sample wherever a page has it', async () => {
+    const blank = await browser.newPage()
+    const found: [string, string[]][] = []
+    for (const [path, html] of pages) found.push([path, await unmarkedSums(blank, html, samples)])
+    expect(Object.fromEntries(found.filter(([, texts]) => texts.length))).toEqual({})
+  })
+
+  test('nor does what pages bring along, the sign-in, the Studio, a mail or the log', async () => {
+    const {siteUrl, studioUrl} = stack.settings
+    const styles = [...(pages.get('/') ?? '').matchAll(/href="([^"]+\.css[^"]*)"/g)].map(
+      ([, path]) => path ?? '',
+    )
+    const addresses = [
+      ...[
+        ...styles,
+        '/manifest.webmanifest',
+        '/icon.svg',
+        '/robots.txt',
+        '/sitemap.xml',
+        '/no/such/page',
+      ].map((path) => siteUrl + path),
+      ...['/', '/auth/sign-in'].map((path) => studioUrl + path),
+    ]
+    const brought = new Map<string, string>()
+    for (const address of addresses) brought.set(address, await (await fetch(address)).text())
+    expect(brought.get(`${siteUrl}/manifest.webmanifest`)).toContain(input.name)
+    expect(brought.get(`${studioUrl}/auth/sign-in`)).toContain(input.name)
+    const page = await browser.newPage()
+    await page.goto(studioUrl)
+    brought.set('the Studio’s title', await page.title())
+    for (const [path, values] of [
+      [
+        '/api/submitReferralRequest',
+        {...validReferral, referrerName: 'Jo Bloggs', clientAddress: '2 Quay Road, Torquay'},
+      ],
+      ['/api/contact', {...validMessage, message: 'Do you come to Totnes?'}],
+    ] as const)
+      expect((await postJson(siteUrl + path, values)).status).toBe(200)
+    await expect.poll(() => mailServer.received.length).toBeGreaterThanOrEqual(2)
+    for (const [at, {mail}] of mailServer.received.entries())
+      brought.set(`mail ${at + 1}`, JSON.stringify(mail))
+    for (const [part, log] of Object.entries(stack.output)) brought.set(`the log of ${part}`, log)
+    for (const name of ['logo.svg', 'icon.svg', 'share.svg', 'provider.json'])
+      brought.set(name, readFileSync(join(copy, 'schemas/provider', name), 'utf8'))
+    expect(traces(brought, forbidden)).toEqual({})
+  })
+
+  test('every page is whole, fits a telephone and a desk, and is accessible', async () => {
+    const visits = await crawl(browser, stack.settings.siteUrl, [...pages.keys()], {
+      followsLinks: false,
+    })
+    for (const [path, {status, problems}] of visits)
+      expect.soft({path, status, problems}).toEqual({path, status: 200, problems: []})
+  })
 })

@@ -30,7 +30,7 @@ export async function ExampleWeeksBlock({block, level}: BlockProps<Content>) {
               <div>
                 <Heading level={levelWithin(block, level)}>{title}</Heading>
                 <p className="numeral mt-1 text-3xl text-accent">
-                  <Amount figure={price} />
+                  <Amount figure={price} isOnOneLine />
                 </p>
                 <p className="text-sm font-bold">
                   a {price.per}, typically ({yearOf(price)})
