@@ -12,7 +12,8 @@ test('an editor replaces a name in every text by keyboard, sees each place first
   const lake = stack.lakeClient().withConfig({perspective: 'raw'})
   await lake.patch('service-companionship').set({title: 'Zephyrine’s company'}).commit()
   await lake.patch('legalPage-media').set({title: 'Zephyrine and the media'}).commit()
-  const titles = () => lake.fetch('*[_id match "*companionship"] | order(_id) {_id, title}')
+  const titles = () =>
+    lake.fetch('*[_type == "service" && _id match "companionship"] | order(_id) {_id, title}')
   const before = await titles()
 
   for (const width of [1280, 390]) {
@@ -52,9 +53,12 @@ test('an editor replaces a picture in all its places from one of them, by keyboa
     .parse(await lake.getDocument('service-companionship'))
   await lake.patch('service-personal-care').set({image}).commit()
   const drafts = () =>
-    lake.fetch('*[_id in path("drafts.service*") && !references($old)] | order(_id)._id', {
-      old: image.asset._ref,
-    })
+    lake.fetch(
+      '*[_type == "service" && _id in path("drafts.**") && !references($old)] | order(_id)._id',
+      {
+        old: image.asset._ref,
+      },
+    )
 
   const {page, studio} = await openStudio(browser, stack)
   await studio.edit('service', 'service-companionship')
