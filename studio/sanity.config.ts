@@ -58,10 +58,6 @@ export default defineConfig({
       ? []
       : [{name: 'lake', studio: {components: {layout: WithLakeState, navbar: Navbar}}}]),
     {name: 'start', tools: [{name: 'start', title: 'Start', icon: HomeIcon, component: StartPage}]},
-    {
-      name: 'due',
-      tools: [{name: 'due', title: 'What is due', icon: CalendarIcon, component: DuePage}],
-    },
     structureTool({title: 'Content', structure}),
     presentationTool({
       title: 'Preview',
@@ -79,9 +75,13 @@ export default defineConfig({
     }),
     {name: 'form-notices', form: {components: {input: FormNotices}}},
     upstream,
+    enquiriesTool(),
+    {
+      name: 'due',
+      tools: [{name: 'due', title: 'What is due', icon: CalendarIcon, component: DuePage}],
+    },
     picturesTool(),
     replaceTool(),
-    enquiriesTool(),
     ...(hasAccounts
       ? [
           {
