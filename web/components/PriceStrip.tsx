@@ -21,20 +21,15 @@ export function PriceStrip({figures, isBrief = false}: {figures: Figures; isBrie
       </dl>
     )
   return (
-    <div className="@container">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5em),1fr))] gap-x-6 gap-y-7 @4xl:grid-cols-4 @4xl:gap-x-0">
-        {Object.values(pricesAnHour(figures)).map((figure) => (
-          <div
-            key={figure.label}
-            className="flex flex-col @4xl:border-l @4xl:border-rule @4xl:px-8 @4xl:first:border-l-0 @4xl:first:pl-0"
-          >
-            <dt className="order-2 mt-1 text-soft max-sm:text-sm">{figure.label}, an hour</dt>
-            <dd className="numeral text-2xl text-heading md:text-3xl">
-              <Amount figure={figure} isOnOneLine />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5em),1fr))] gap-x-6 gap-y-7">
+      {Object.values(pricesAnHour(figures)).map((figure) => (
+        <div key={figure.label} className="flex flex-col border-l border-rule pl-5">
+          <dt className="order-2 mt-1 text-soft max-sm:text-sm">{figure.label}, an hour</dt>
+          <dd className="numeral text-2xl text-heading md:text-3xl">
+            <Amount figure={figure} isOnOneLine />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

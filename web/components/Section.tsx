@@ -50,7 +50,7 @@ export function Section({
     <div className={heads[layout]}>
       <div>
         {heading && <Heading id={headingId}>{heading}</Heading>}
-        {intro && <div className="lead not-first:mt-3 md:not-first:mt-4">{intro}</div>}
+        {intro && <div className={heading ? 'lead mt-3 md:mt-4' : 'lead'}>{intro}</div>}
       </div>
       {actions && <div className="actions mt-5 lg:shrink-0">{actions}</div>}
     </div>

@@ -475,3 +475,22 @@ test('a call is entered by hand, and at 200 % the first enquiry is on the first 
   await first.waitFor()
   expect(await belowHeading(page, first)).toBeLessThan(450 - 100)
 })
+
+test('who called twice has one open enquiry after a press, which says what became of the other', async () => {
+  const page = await openInbox('Joy Ner')
+  const dialog = page.getByRole('dialog')
+  for (const name of ['Winnie Once', 'Winnie Twice']) {
+    await button(page, 'By telephone').click()
+    await dialog.getByLabel('What they asked for').selectOption('Call-back')
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByLabel('Phone').fill('01632 960222')
+    await dialog.getByRole('button', {name: 'Enter'}).click()
+    await page.getByRole('heading', {name}).waitFor()
+  }
+  await page.getByRole('heading', {name: 'The same person also wrote'}).waitFor()
+  await page.getByRole('button', {name: /^Join to /}).click()
+  expect(await violations(page, '[role=dialog]')).toEqual([])
+  await dialog.getByRole('button', {name: 'Close it as part of the other'}).click()
+  await page.getByRole('heading', {name: 'Winnie Once'}).waitFor()
+  await page.getByText(/ is part of this enquiry\.$/).waitFor()
+})
