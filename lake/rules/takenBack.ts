@@ -6,9 +6,7 @@ import type {Lake} from '../datasets/lake.ts'
 import {SYSTEM} from '../request/access.ts'
 import {isRemoval} from '../store/document.ts'
 import {publishedIdOf} from '../store/ids.ts'
-import {dueOf} from '../store/releases.ts'
-
-const systemSchema = z.object({base: z.object({id: z.string(), rev: z.string()})})
+import {baseOf, dueOf} from '../store/releases.ts'
 
 /**
  * The fields of a release's version that would set back what somebody published since it was made.
@@ -17,8 +15,9 @@ const systemSchema = z.object({base: z.object({id: z.string(), rev: z.string()})
 function fieldsTakenBack({store}: Lake, versionId: string): string[] {
   const id = publishedIdOf(versionId)
   const [version, published] = [store.get(versionId), store.get(id)]
-  const {base} = systemSchema.safeParse(version?._system).data ?? {}
-  if (!version || !published || !base || isRemoval(version)) return []
+  if (!version || !published || isRemoval(version)) return []
+  const base = baseOf(version)
+  if (!base) return []
   const revision = base.id === id ? base.rev : undefined
   if (revision === published._rev) return []
   const [made] = store.history.transactionsOf([versionId], {limit: 1})

@@ -260,6 +260,9 @@ const systemSchema = z.object({
   base: z.object({id: z.string(), rev: z.string()}).optional(),
 })
 
+/** The document and its revision from which a version was made, as far as it says so. */
+export const baseOf = ({_system}: StoredDocument) => systemSchema.safeParse(_system).data?.base
+
 /**
  * Publishes a member, or removes its published document if marked so. An unchanged draft from which
  * it was made goes too.

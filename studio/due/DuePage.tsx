@@ -3,6 +3,7 @@ import {Box, Button, Checkbox, Flex, Heading, Stack, Text, useTheme_v2} from '@s
 import {useRef, useState} from 'react'
 import {IntentLink, Link} from 'sanity/router'
 import {z} from 'zod'
+import {readStored, writeStored} from '../controls/browserStore.ts'
 import {Choice} from '../controls/Choice.tsx'
 import {Pending} from '../controls/Pending.tsx'
 import {Printed} from '../controls/Printed.tsx'
@@ -24,33 +25,24 @@ const periods = [
   {value: '365', title: 'A year'},
 ] as const
 
-const keptSchema = z
-  .object({hidden: z.array(z.string()), days: z.enum(periods.map(({value}) => value))})
-  .catch({hidden: [], days: '91'})
+const keptSchema = z.object({
+  hidden: z.array(z.string()),
+  days: z.enum(periods.map(({value}) => value)),
+})
 type Kept = z.infer<typeof keptSchema>
 
 /** What this browser showed last. */
 function useKept(): [Kept, (kept: Kept) => void] {
-  const [kept, setKept] = useState(() => keptSchema.parse(readKept()))
+  const [kept, setKept] = useState<Kept>(
+    () => readStored('localStorage', 'due', keptSchema) ?? {hidden: [], days: '91'},
+  )
   return [
     kept,
     (next) => {
       setKept(next)
-      try {
-        localStorage.setItem('due', JSON.stringify(next))
-      } catch {
-        // A browser that keeps nothing shows everything next time.
-      }
+      writeStored('localStorage', 'due', next)
     },
   ]
-}
-
-function readKept(): unknown {
-  try {
-    return JSON.parse(localStorage.getItem('due') ?? 'null')
-  } catch {
-    return undefined
-  }
 }
 
 /** Everything that is due, by week, with a calendar where there is room. */

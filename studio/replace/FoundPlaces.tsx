@@ -16,6 +16,7 @@ import {
 } from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {z} from 'zod'
+import {readStored, writeStored} from '../controls/browserStore.ts'
 import {More} from '../controls/More.tsx'
 import {Panel} from '../controls/Panel.tsx'
 import {Pending} from '../controls/Pending.tsx'
@@ -36,10 +37,8 @@ type Outcome = z.infer<typeof outcomeSchema>
 /** Outlives a look at the documents, and loading the Studio again. */
 const outcomeKey = (userId = '') => `replaced by ${userId}`
 
-function lastOutcome(userId?: string): Outcome | undefined {
-  const stored = sessionStorage.getItem(outcomeKey(userId))
-  return stored ? outcomeSchema.safeParse(JSON.parse(stored)).data : undefined
-}
+const lastOutcome = (userId?: string): Outcome | undefined =>
+  readStored('sessionStorage', outcomeKey(userId), outcomeSchema)
 
 /**
  * Lists the places that were found, and replaces those that are chosen: in drafts or in one release.
@@ -120,12 +119,7 @@ export function FoundPlaces<Each extends Place>({
     )
   const tell = (next: Outcome) => {
     setOutcome(next)
-    try {
-      sessionStorage.setItem(outcomeKey(user?.id), JSON.stringify(next))
-    } catch {
-      // More than a browser keeps: until the Studio is loaded again, it is known here.
-      sessionStorage.removeItem(outcomeKey(user?.id))
-    }
+    writeStored('sessionStorage', outcomeKey(user?.id), next)
   }
 
   const replace = async (inRelease: boolean) => {

@@ -4,6 +4,7 @@ import {Button, Flex, Stack} from '@sanity/ui'
 import {type SyntheticEvent, useState} from 'react'
 import {useClient, useSchema} from 'sanity'
 import {z} from 'zod'
+import {readStored, writeStored} from '../controls/browserStore.ts'
 import {Choice} from '../controls/Choice.tsx'
 import {Field, Labelled} from '../controls/Field.tsx'
 import {Pending} from '../controls/Pending.tsx'
@@ -29,10 +30,8 @@ const firstSearch = {words: '', replacement: '', wholeWords: true, anyCapitals: 
 /** Outlives a look at a document. */
 const searchKey = 'find and replace'
 
-function lastSearch(): Search {
-  const stored = sessionStorage.getItem(searchKey)
-  return (stored && searchSchema.safeParse(JSON.parse(stored)).data) || firstSearch
-}
+const lastSearch = (): Search =>
+  readStored('sessionStorage', searchKey, searchSchema) ?? firstSearch
 
 export function ReplaceWords() {
   const client = useClient({apiVersion: '2025-09-09'})
@@ -47,7 +46,7 @@ export function ReplaceWords() {
 
   const change = (next: Partial<Search>) => {
     const changed = {...search, ...next}
-    sessionStorage.setItem(searchKey, JSON.stringify(changed))
+    writeStored('sessionStorage', searchKey, changed)
     setSearch(changed)
     if (!('replacement' in next)) setFound(undefined)
   }
