@@ -21,9 +21,9 @@ export function PriceStrip({figures, isBrief = false}: {figures: Figures; isBrie
       </dl>
     )
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5em),1fr))] gap-x-6 gap-y-7">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5em),1fr))] gap-x-6 gap-y-7">
       {Object.values(pricesAnHour(figures)).map((figure) => (
-        <div key={figure.label} className="flex flex-col border-l border-rule pl-5">
+        <div key={figure.label} className="flex flex-col border-l border-rule pl-4">
           <dt className="order-2 mt-1 text-soft max-sm:text-sm">{figure.label}, an hour</dt>
           <dd className="numeral text-2xl text-heading md:text-3xl">
             <Amount figure={figure} isOnOneLine />

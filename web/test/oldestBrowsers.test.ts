@@ -56,7 +56,7 @@ const styleFallbacks: Record<string, string[]> = {
   'the browser draws its own ring where the keyboard is': [':focus-visible'],
   'the part it stands in says the same in words or by another sign': [':has'],
   'things stand below one another': ['@container', 'container', 'container-type'],
-  'paper has the margins of the printer': ['@page', ':first'],
+  'paper has the margins of the printer': ['@page'],
   'paper shows the part of a long answer that is in view': ['field-sizing'],
 }
 
