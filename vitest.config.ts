@@ -2,10 +2,23 @@ import {join} from 'node:path'
 import {defineConfig} from 'vitest/config'
 import {DefaultReporter, type TestModule} from 'vitest/node'
 
-/** One line a file that ran: Vitest also lists each file of which the run takes no test. */
-class FilesThatRan extends DefaultReporter {
+/** So many tests of a run may need their second try. More are no chance, and fail it. */
+const mostRetries = 3
+
+class Reporter extends DefaultReporter {
+  /** Vitest also lists each file of which the run takes no test. */
   protected override printTestModule(file: TestModule): void {
     if (file.state() !== 'skipped') super.printTestModule(file)
+  }
+
+  override onTestRunEnd(...[files, errors, reason]: Parameters<DefaultReporter['onTestRunEnd']>) {
+    super.onTestRunEnd(files, errors, reason)
+    const tests = files.flatMap((file) => [...file.children.allTests()])
+    const retried = tests.filter((each) => each.diagnostic()?.flaky)
+    for (const {fullName} of retried) console.warn(`Passed on its second try: ${fullName}`)
+    if (retried.length <= mostRetries) return
+    console.error(`At most ${mostRetries} tests of a run may need a second try.`)
+    process.exitCode = 1
   }
 }
 
@@ -16,7 +29,7 @@ export default defineConfig({
     // What a test made the product log is shown when it fails.
     silent: 'passed-only',
     hideSkippedTests: true,
-    reporters: [new FilesThatRan(), ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : [])],
+    reporters: [new Reporter(), ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : [])],
     // What the tests start hundreds of times (the lake, the site, the commands) is compiled once.
     env: {NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled')},
     // Names what hangs, and not each test that waits for something real.
@@ -39,7 +52,14 @@ export default defineConfig({
         'web/front/**': {lines: 47, branches: 45},
       },
     },
-    tags: [{name: 'slow', description: 'Runs with `npm run test:slow`, not with `npm test`.'}],
+    tags: [
+      {name: 'slow', description: 'Runs with `npm run test:slow`, not with `npm test`.'},
+      {
+        name: 'crowded',
+        description: 'Has a second try: Studio, site, lake and Chromium share two processors.',
+        retry: 1,
+      },
+    ],
     projects: [
       {
         extends: true,

@@ -1,4 +1,5 @@
 // @module-tag slow: each kind of page in the preview, word by word
+// @module-tag crowded
 
 import {cookiesOf} from '@home-care/lake/test/signIn.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'

@@ -1,4 +1,5 @@
 // @module-tag slow: a second proof through the Studio; the fast suite changes the telephone through the lake
+// @module-tag crowded
 
 import {sampleDocument} from '@home-care/schemas/sample/documents.ts'
 import {p, richText} from '@home-care/schemas/sample/portableText.ts'

@@ -1,4 +1,5 @@
 // @module-tag slow: comments and tasks between several people in the Studio, of a stack that sends mail
+// @module-tag crowded
 
 import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'

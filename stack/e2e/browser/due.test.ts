@@ -1,4 +1,5 @@
 // @module-tag slow: the Studio.
+// @module-tag crowded
 
 import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import {londonMoment, plannedMoment} from '@home-care/web/time/londonTime.ts'

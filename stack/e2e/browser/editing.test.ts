@@ -1,4 +1,5 @@
 // @module-tag slow: editors in the Studio
+// @module-tag crowded
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {root} from '@home-care/environment/environment.ts'

@@ -1,4 +1,5 @@
 // @module-tag slow: the Studio, in its production form.
+// @module-tag crowded
 import {expect, test} from 'vitest'
 import {z} from 'zod'
 import {violations} from '../axe.ts'

@@ -1,4 +1,5 @@
 // @module-tag slow: builds for hosted Sanity
+// @module-tag crowded
 import {execFile} from 'node:child_process'
 import {join} from 'node:path'
 import {promisify} from 'node:util'

@@ -1,4 +1,5 @@
 // @module-tag slow: staff deal with enquiries in the Studio's inbox, and the server is killed; it sends mail
+// @module-tag crowded
 
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {referralForm} from '@home-care/schemas/site/forms.ts'

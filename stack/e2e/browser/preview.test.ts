@@ -1,4 +1,5 @@
 // @module-tag slow: the Studio and the preview beside it. A stack of its own, since it stops the lake, and changes its database.
+// @module-tag crowded
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {root} from '@home-care/environment/environment.ts'

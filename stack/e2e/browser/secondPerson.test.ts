@@ -1,4 +1,5 @@
 // @module-tag slow: two people in the Studio, with accounts that the stack keeps
+// @module-tag crowded
 import {beforeAll, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {holdBack} from '../holdBack.ts'

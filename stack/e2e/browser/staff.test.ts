@@ -1,4 +1,5 @@
 // @module-tag slow: the Studio. A stack of its own, since it sends mail, and signs people in by a work account’s provider.
+// @module-tag crowded
 import {text} from 'node:stream/consumers'
 import {CLIENT, startOpenIdProvider} from '@home-care/lake/test/openIdProvider.ts'
 import {codeOf, cookiesOf, signInAgain} from '@home-care/lake/test/signIn.ts'

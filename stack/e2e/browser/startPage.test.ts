@@ -1,4 +1,5 @@
 // @module-tag slow: the Studio. A stack of its own, since its alarm about a full disk is always on.
+// @module-tag crowded
 
 import {link, p, richText} from '@home-care/schemas/sample/portableText.ts'
 import {referralForm} from '@home-care/schemas/site/forms.ts'

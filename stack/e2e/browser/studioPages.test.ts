@@ -1,4 +1,5 @@
 // @module-tag slow: the Studio. A stack of its own, since it kills the lake.
+// @module-tag crowded
 import {globSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {root} from '@home-care/environment/environment.ts'

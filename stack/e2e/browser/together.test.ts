@@ -1,4 +1,5 @@
 // @module-tag slow: restarts the lake while people type
+// @module-tag crowded
 import {setTimeout as pause} from 'node:timers/promises'
 import type {Locator, Page} from 'playwright-core'
 import {beforeAll, expect, test} from 'vitest'
