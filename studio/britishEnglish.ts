@@ -19,6 +19,15 @@ const inPlaceOf = {
     'inputs.files.common.placeholder.cannot-upload-some-files_one': otherKind,
     'release.schedule-dialog.select-publish-date-label':
       'Publish on (London time, unless you chose another time zone)',
+    // What the whole Studio shows; a document says of itself whether it is a draft.
+    'release.navbar.drafts': 'With drafts',
+    'release.chip.global.drafts': 'With drafts',
+    'release.navbar.published': 'As visitors see it',
+    'inputs.reference.error.document-unavailable-title': 'It was deleted, or is not yours to read',
+    'inputs.reference.error.nonexistent-document-title': 'It was deleted',
+    'inputs.reference.error.nonexistent-document-description':
+      'Remove it from here, or choose another. Start lists what was deleted lately, and brings it back.',
+    'inputs.reference.error.nonexistent-document.clear-button-label': 'Remove',
     'incoming-references.title': 'What links here',
     'inputs.tags.placeholder': 'Type one and press Enter',
     'inputs.tags.placeholder_touch': 'Type one',

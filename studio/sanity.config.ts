@@ -33,7 +33,9 @@ import {StaffTool} from './staff/StaffTool.tsx'
 import {mayDiscuss, toolsOf} from './staff/toolsOf.ts'
 import {HowTo} from './start/HowTo.tsx'
 import {StartPage} from './start/StartPage.tsx'
+import {UnknownAddress} from './start/UnknownAddress.tsx'
 import {structure} from './structure.ts'
+import {ToolMenu} from './ToolMenu.tsx'
 import {StudioOnceSettled} from './upstream/OnceSettled.tsx'
 import {upstream} from './upstream/plugins.tsx'
 
@@ -52,12 +54,16 @@ export default defineConfig({
       {projectId: environment.projectId, auth: {loginMethod: 'token'} as const}
     : localWorkspace(environment)),
   // The innermost layout: Sanity's own for tasks, around it, renders twice.
-  studio: {components: {layout: StudioOnceSettled}},
+  studio: {components: {layout: StudioOnceSettled, toolMenu: ToolMenu}},
   plugins: [
     ...(environment.projectId
       ? []
       : [{name: 'lake', studio: {components: {layout: WithLakeState, navbar: Navbar}}}]),
-    {name: 'start', tools: [{name: 'start', title: 'Start', icon: HomeIcon, component: StartPage}]},
+    {
+      name: 'start',
+      tools: [{name: 'start', title: 'Start', icon: HomeIcon, component: StartPage}],
+      studio: {components: {layout: UnknownAddress}},
+    },
     structureTool({title: 'Content', structure}),
     presentationTool({
       title: 'Preview',

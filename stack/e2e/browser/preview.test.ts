@@ -447,7 +447,7 @@ describe('an editor who plans', () => {
             page.getByTestId('release-menu').getByText(name, {exact: true}),
           ),
       )
-    await choose('Drafts', false)
+    await choose('With drafts', false)
     await expect.poll(showsPlan).toEqual([false, true])
     await choose('Prices of next year', true)
     await expect.poll(showsPlan).toEqual([true, false])

@@ -120,6 +120,13 @@ test.each([1280, 390])(
   },
 )
 
+test('an address that no tool has leads to Start, and says so', async () => {
+  const {page} = await openAt(1280)
+  await page.goto(`${stack.settings.studioUrl}/no-such-tool`)
+  await page.getByText('That address has nothing for you here').waitFor()
+  await page.waitForURL('**/start')
+})
+
 test('a style chosen for a paragraph leaves the caret in it', async () => {
   await stack.lakeClient().create({_id: 'drafts.written', _type: 'careStories', title: 'Written'})
   const {page, studio} = await openAt(1280)
@@ -307,7 +314,8 @@ test('a part of the Studio loads once a restarting lake is back, and nothing typ
   await studio.text('hero.title').fill('Typed while the lake was away')
   await page.getByText('Not saved yet').waitFor()
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/static/'))
-  await page.getByRole('link', {name: 'Query (technical)'}).click()
+  await page.getByRole('button', {name: 'More', exact: true}).click()
+  await page.getByRole('menuitem', {name: 'Query (technical)'}).click()
   await lost
   await page.getByText('The Studio was updated or restarted.').waitFor()
   await stack.start('lake')
