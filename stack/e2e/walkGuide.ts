@@ -33,6 +33,7 @@ function commands(under: string, beginning: string): string {
   const found = guide.get(under)?.filter((block) => block.trimStart().startsWith(beginning))
   if (found?.length !== 1) throw new Error(`"${under}" has no one block with ${beginning}`)
   return (found[0] ?? '')
+    .trimEnd()
     .replaceAll('<your name>', domain)
     .replaceAll(/<your (on-call )?telephone>/g, '01632 960000')
     .replaceAll('<before>', '"$(cat /root/before)"')
