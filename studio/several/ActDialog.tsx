@@ -1,15 +1,15 @@
 import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {addDays, type Day, isDay} from '@home-care/schemas/rules/day.ts'
 import {plannedMoment} from '@home-care/web/time/londonTime.ts'
-import {Stack, Text} from '@sanity/ui'
-import {useState} from 'react'
+import {Button, Stack, Text} from '@sanity/ui'
+import {type ReactNode, useState} from 'react'
 import {useClient, useCurrentUser, useWorkspace} from 'sanity'
 import useSWR from 'swr'
 import {Choice} from '../controls/Choice.tsx'
 import {Field, Labelled, momentsOf, typedMoment} from '../controls/Field.tsx'
+import {Form} from '../controls/Form.tsx'
 import {More} from '../controls/More.tsx'
 import {Pending} from '../controls/Pending.tsx'
-import {Question} from '../controls/Question.tsx'
 import {lossesOf} from '../publish/deleting.tsx'
 import {mayPublish} from '../staff/toolsOf.ts'
 import {type Act, type ActName, readSubjects, type Subject} from './acts.ts'
@@ -52,7 +52,7 @@ export const actWords: Readonly<Record<ActName, ActWords>> = {
     doing: 'Deleting',
     done: (what) => `Deleted ${what}.`,
     about:
-      'To keep their words for later, take them off the site instead. Undo brings what is deleted back as drafts, as Start does for thirty days.',
+      'To keep their words for later, take them off the site instead. Undo brings what is deleted back as drafts.',
   },
   review: {
     button: 'Mark as reviewed',
@@ -86,19 +86,21 @@ export function ActDialog({
   const [day, setDay] = useState(addDays(today, 365))
   const [typed, setTyped] = useState('')
   const [isLater, setIsLater] = useState(false)
-  const {data: looked, error} = useSWR(
+  const isRemoval = name === 'hide' || name === 'delete'
+  const {data, error, isValidating} = useSWR(
     ['several', name, chosen.map(({id}) => id)],
     async () => {
       const subjects = await readSubjects(client, chosen)
       return inTurns(subjects, async (subject) => ({
         subject,
         why: await whyNot(name, subject, surroundings, {client, workspace}),
-        losses:
-          name === 'hide' || name === 'delete' ? lossesOf(pointersTo(subject, surroundings)) : [],
+        losses: isRemoval ? lossesOf(pointersTo(subject, surroundings)) : [],
       }))
     },
-    {revalidateOnFocus: false, revalidateIfStale: true, dedupingInterval: 0},
+    {revalidateOnFocus: false, dedupingInterval: 0},
   )
+  // What was looked at for a dialog before may be out of date.
+  const looked = isValidating ? undefined : data
   const ready = looked?.filter(({why}) => !why) ?? []
   const refused = looked?.flatMap(({subject, why}) => (why ? {subject, why} : [])) ?? []
   const moments = momentsOf(typed)
@@ -116,18 +118,21 @@ export function ActDialog({
         : {name}
   const {yes, about} = actWords[name]
   return (
-    <Question
-      yes={yes(counted(ready.length, 'document'))}
-      isReady={ready.length > 0 && act !== undefined}
-      act={async () => {
+    <Form
+      button={yes(counted(ready.length, 'document'))}
+      disabled={ready.length === 0 || !act}
+      {...(isRemoval && ({mode: 'ghost', tone: 'critical'} as const))}
+      beside={<Button text="Cancel" mode="ghost" onClick={close} />}
+      optional
+      onSubmit={async () => {
         if (!act) return
         await onAct(
           act,
           ready.map(({subject}) => subject),
           refused.map(({subject}) => subject.id),
         )
+        close()
       }}
-      close={close}
     >
       {name === 'plan' && (
         <Stack gap={3}>
@@ -185,11 +190,17 @@ export function ActDialog({
           {about}
         </Text>
       )}
-    </Question>
+    </Form>
   )
 }
 
 const mostNamed = 12
+
+const Names = ({children}: {children: ReactNode}) => (
+  <Stack as="ul" gap={3} padding={0} style={{listStyle: 'none'}}>
+    {children}
+  </Stack>
+)
 
 function Documents({
   title,
@@ -200,21 +211,19 @@ function Documents({
 }) {
   if (lines.length === 0) return null
   const items = lines.map(({id, words, about}) => (
-    <li key={id}>
-      <Text size={1} style={{paddingBlock: '0.25rem'}}>
-        {about ? `${words}: ${about}` : words}
-      </Text>
-    </li>
+    <Text as="li" key={id} size={1}>
+      {about ? `${words}: ${about}` : words}
+    </Text>
   ))
   return (
     <Stack as="section" gap={3}>
-      <Text weight="medium" size={1}>
+      <Text weight="bold" size={1}>
         {title}
       </Text>
-      <ul>{items.slice(0, mostNamed)}</ul>
+      <Names>{items.slice(0, mostNamed)}</Names>
       {items.length > mostNamed && (
         <More summary={`${items.length - mostNamed} more`}>
-          <ul>{items.slice(mostNamed)}</ul>
+          <Names>{items.slice(mostNamed)}</Names>
         </More>
       )}
     </Stack>

@@ -4,10 +4,12 @@ import {pointersQuery, pointersSchema} from '@home-care/schemas/rules/pointers.t
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import {plannedMoment} from '@home-care/web/time/londonTime.ts'
 import {Box, Button, Card, Flex, Stack, Text, useTheme_v2} from '@sanity/ui'
-import {memo, type ReactNode, useCallback} from 'react'
+import {memo, type ReactNode, useCallback, useDeferredValue, useMemo} from 'react'
 import {
   getPublishedId,
   getReleaseIdFromReleaseDocumentId,
+  isReleaseScheduledOrScheduling,
+  type ReleaseDocument,
   useActiveReleases,
   useClient,
   useCurrentUser,
@@ -40,11 +42,20 @@ import {
   type Subject,
   undoAct,
 } from './acts.ts'
-import {entriesOf, type Filter, isWanted, otherFilters, rowsQuery, rowsSchema} from './documents.ts'
+import {
+  type Entry,
+  entriesOf,
+  type Filter,
+  isWanted,
+  otherFilters,
+  rowsQuery,
+  rowsSchema,
+} from './documents.ts'
 
 const filterSchema = z.object({type: z.string(), state: z.string(), words: z.string()})
 const chosenSchema = z.array(z.string())
 
+const order = new Intl.Collator('en-GB', {numeric: true})
 const noFilter: Filter = {type: '', state: '', words: ''}
 
 /** Lists documents of every type, of which several are published, planned, hidden, deleted or reviewed. */
@@ -57,6 +68,8 @@ export function SeveralPane() {
   const typing = useTyping()
   const {problem, attempt} = useAttempt()
   const [filter, setFilter] = useStored('localStorage', 'several', filterSchema, noFilter)
+  // A letter is there before a long list follows.
+  const filtered = useDeferredValue(filter)
   const [chosenIds, setChosenIds] = useStored('sessionStorage', 'several', chosenSchema, [])
   const rows = useContent(rowsQuery, rowsSchema, {}, 'raw', 15_000)
   const pointing = useContent(
@@ -68,24 +81,30 @@ export function SeveralPane() {
   )
   const {doing, outcome, doEach, undoEach} = useOneByOne('several', changeSchema)
 
-  const scheduled = releases.filter(({state}) => state === 'scheduled' || state === 'scheduling')
-  const nameOf = ({_id}: {_id: string}) => getReleaseIdFromReleaseDocumentId(_id)
-  const plans = new Map(
-    scheduled.flatMap((release) =>
-      release.publishAt ? [[nameOf(release), new Date(release.publishAt)]] : [],
-    ),
-  )
   const titleOfType = (type: string) => schema.get(type)?.title ?? type
-  const named = entriesOf(rows.data ?? [], plans, today).map((entry) => ({
-    ...entry,
-    name: entry.title ?? titleOfType(entry.type),
-    schemaType: schema.get(entry.type),
-  }))
-  const shown = named
-    .filter((entry) => isWanted(entry, entry.name, filter, today))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'))
+  const named = useMemo(() => {
+    const plans = new Map(
+      releases
+        .filter(isReleaseScheduledOrScheduling)
+        .flatMap(({_id, publishAt}) =>
+          publishAt ? [[getReleaseIdFromReleaseDocumentId(_id), new Date(publishAt)]] : [],
+        ),
+    )
+    return entriesOf(rows.data ?? [], plans, today)
+      .map((entry) => {
+        const schemaType = schema.get(entry.type)
+        const typeTitle = schemaType?.title ?? entry.type
+        return {...entry, schemaType, typeTitle, name: entry.title ?? typeTitle}
+      })
+      .toSorted((a, b) => order.compare(a.name, b.name))
+  }, [rows.data, releases, today, schema])
+  const shown = useMemo(
+    () => named.filter((entry) => isWanted(entry, entry.name, filtered, today)),
+    [named, filtered, today],
+  )
   const ids = new Set(chosenIds)
   const chosen = named.filter(({id}) => ids.has(id))
+  const others = chosen.length - shown.filter(({id}) => ids.has(id)).length
   const choose = useCallback(
     (id: string, isOn: boolean) =>
       setChosenIds((before) => (isOn ? [...before, id] : before.filter((other) => other !== id))),
@@ -102,12 +121,14 @@ export function SeveralPane() {
   }
   const undo = () =>
     void attempt(() => undoEach((change) => undoAct(client, change)).finally(refresh))
+  const namesOf = (isMeant: (release: ReleaseDocument) => boolean) =>
+    new Set(releases.filter(isMeant).map(({_id}) => getReleaseIdFromReleaseDocumentId(_id)))
   const surroundings = pointing.data && {
     user,
     pointing: pointing.data,
     planned: {
-      releases: new Set(scheduled.map(nameOf)),
-      drafts: new Set(releases.filter(({metadata}) => metadata.cardinality === 'one').map(nameOf)),
+      releases: namesOf(isReleaseScheduledOrScheduling),
+      drafts: namesOf(({metadata}) => metadata.cardinality === 'one'),
     },
     typing,
   }
@@ -116,89 +137,101 @@ export function SeveralPane() {
     : ['review', 'delete']
   const types = new Set(named.map(({type}) => type))
   return (
-    <Box
-      height="fill"
-      overflow="auto"
-      padding={4}
-      style={{overflowWrap: 'anywhere'}}
-      {...onceAClick}
-    >
+    <Box height="fill" overflow="auto" style={{overflowWrap: 'anywhere'}} {...onceAClick}>
       <style href="several" precedence="default">
         {sheet}
       </style>
-      <Stack gap={4}>
-        <Stack
+      <Stack gap={4} padding={4}>
+        <Flex
           as="form"
           gap={3}
+          wrap="wrap"
           aria-label="What to show"
           onSubmit={(event) => event.preventDefault()}
         >
-          <Field
-            label="Words of its title"
-            type="search"
-            value={filter.words}
-            onChange={({currentTarget: {value}}) => setFilter({...filter, words: value})}
-          />
-          <Flex gap={3} wrap="wrap">
-            <Labelled label="What it is">
-              <Choice
-                value={filter.type}
-                options={[
-                  {value: '', title: 'Everything'},
-                  ...contentTypes
-                    .filter((type) => types.has(type) || type === filter.type)
-                    .map((type) => ({value: type, title: titleOfType(type)})),
-                ]}
-                onChoose={(type) => setFilter({...filter, type})}
-              />
-            </Labelled>
-            <Labelled label="How it stands">
-              <Choice
-                value={filter.state}
-                options={[
-                  {value: '', title: 'Any'},
-                  ...Object.entries({...siteStates, ...otherFilters}).map(([value, title]) => ({
-                    value,
-                    title,
-                  })),
-                ]}
-                onChoose={(state) => setFilter({...filter, state})}
-              />
-            </Labelled>
-          </Flex>
-        </Stack>
+          <Box flex={1} style={{minWidth: '14rem'}}>
+            <Field
+              label="Words of its title"
+              type="search"
+              value={filter.words}
+              onChange={({currentTarget: {value}}) => setFilter({...filter, words: value})}
+            />
+          </Box>
+          <Labelled label="What it is">
+            <Choice
+              value={filter.type}
+              options={[
+                {value: '', title: 'Everything'},
+                ...contentTypes
+                  .filter((type) => types.has(type) || type === filter.type)
+                  .map((type) => ({value: type, title: titleOfType(type)})),
+              ]}
+              onChoose={(type) => setFilter({...filter, type})}
+            />
+          </Labelled>
+          <Labelled label="How it stands">
+            <Choice
+              value={filter.state}
+              options={[
+                {value: '', title: 'Any'},
+                ...Object.entries({...siteStates, ...otherFilters}).map(([value, title]) => ({
+                  value,
+                  title,
+                })),
+              ]}
+              onChoose={(state) => setFilter({...filter, state})}
+            />
+          </Labelled>
+        </Flex>
         <Pending {...{data: rows.data, error: rows.error}}>Reading the list…</Pending>
         {rows.data && (
-          <Card tone="primary" padding={3} radius={2} border style={atTop}>
-            <Flex gap={2} align="center" wrap="wrap" role="group" aria-label="The chosen documents">
-              <Text size={1} weight="medium" role="status">
-                {doing ??
-                  `${counted(shown.length, 'document')}, ${chosen.length === 0 ? 'none' : chosen.length} chosen`}
-              </Text>
-              {shown.some(({id}) => !ids.has(id)) && (
-                <Button
-                  text={`Choose all ${shown.length}`}
-                  mode="bleed"
-                  onClick={() => setChosenIds([...new Set([...ids, ...shown.map(({id}) => id)])])}
-                />
-              )}
-              {chosen.length > 0 && (
-                <Button text="Choose none" mode="bleed" onClick={() => setChosenIds([])} />
-              )}
-              {chosen.length > 0 &&
-                surroundings &&
-                acts.map((name) => (
-                  <DialogButton
-                    key={name}
-                    text={actWords[name].button}
-                    header={`${actWords[name].button}: ${counted(chosen.length, 'document')}`}
-                  >
-                    {(close) => (
-                      <ActDialog {...{name, chosen, surroundings, today, close}} onAct={act} />
+          <Card
+            as="section"
+            aria-label="The chosen documents"
+            tabIndex={-1}
+            tone="primary"
+            padding={3}
+            radius={2}
+            border
+            style={atTop}
+          >
+            <Stack gap={2}>
+              <Flex gap={2} align="center" wrap="wrap">
+                <Text size={1} weight="medium" role="status">
+                  {doing ??
+                    listed(
+                      counted(shown.length, 'document'),
+                      `${chosen.length || 'none'} chosen`,
+                      others > 0 && `${others} of them not in this list`,
                     )}
-                  </DialogButton>
-                ))}
-            </Flex>
+                </Text>
+                {shown.some(({id}) => !ids.has(id)) && (
+                  <Button
+                    text={`Choose all ${shown.length}`}
+                    mode="bleed"
+                    onClick={() => setChosenIds([...new Set([...ids, ...shown.map(({id}) => id)])])}
+                  />
+                )}
+                {chosen.length > 0 && (
+                  <Button text="Choose none" mode="bleed" onClick={() => setChosenIds([])} />
+                )}
+              </Flex>
+              {chosen.length > 0 && surroundings && (
+                <Flex gap={2} wrap="wrap">
+                  {acts.map((name) => (
+                    <DialogButton
+                      key={name}
+                      text={actWords[name].button}
+                      header={`${actWords[name].button}: ${counted(chosen.length, 'document')}`}
+                    >
+                      {(close) => (
+                        <ActDialog {...{name, chosen, surroundings, today, close}} onAct={act} />
+                      )}
+                    </DialogButton>
+                  ))}
+                </Flex>
+              )}
+            </Stack>
           </Card>
         )}
         {problem && <Problem>{problem}</Problem>}
@@ -212,18 +245,8 @@ export function SeveralPane() {
           />
         )}
         <List>
-          {shown.map(({id, type, name, state, planned, reviewBy}) => (
-            <Row
-              key={id}
-              {...{id, type, name, choose}}
-              isChosen={ids.has(id)}
-              about={listed(
-                titleOfType(type),
-                siteStates[state],
-                planned && `planned for ${plannedMoment(planned)}`,
-                reviewBy && `to review by ${formatDay(reviewBy)}`,
-              )}
-            />
+          {shown.map((entry) => (
+            <Row key={entry.id} entry={entry} isChosen={ids.has(entry.id)} choose={choose} />
           ))}
         </List>
       </Stack>
@@ -243,15 +266,20 @@ function useTyping(): ReadonlyMap<string, string> {
   return typing
 }
 
-function wordsOf({done}: {done: readonly {change: Change}[]}): string {
+function wordsOf({
+  done,
+  refused,
+}: {
+  done: readonly {change: Change}[]
+  refused: readonly unknown[]
+}): string {
   const [first] = done
-  if (!first) return 'Nothing of it is left to take back.'
+  if (!first) return refused.length > 0 ? 'Nothing was done.' : 'All of it is taken back.'
   const waiting = done.flatMap(({change}) => ('waits' in change && change.waits) || [])
   const reasons = [...new Set(waiting)].join(' ')
-  return listed(actWords[first.change.name].done(counted(done.length, 'document'))).concat(
-    reasons &&
-      ` ${counted(waiting.length, 'draft')} ${waiting.length === 1 ? 'waits' : 'wait'}: ${reasons}`,
-  )
+  const words = actWords[first.change.name].done(counted(done.length, 'document'))
+  if (waiting.length === 0) return words
+  return `${words} ${counted(waiting.length, 'draft waits', 'drafts wait')} to be published. ${reasons}`
 }
 
 function List({children}: {children: ReactNode}) {
@@ -264,17 +292,11 @@ function List({children}: {children: ReactNode}) {
 }
 
 const Row = memo(function Row({
-  id,
-  type,
-  name,
-  about,
+  entry: {id, type, typeTitle, name, state, planned, reviewBy},
   isChosen,
   choose,
 }: {
-  id: string
-  type: string
-  name: string
-  about: string
+  entry: Entry & {name: string; typeTitle: string}
   isChosen: boolean
   choose: (id: string, isOn: boolean) => void
 }) {
@@ -288,7 +310,14 @@ const Row = memo(function Row({
         />
         <span>
           <strong>{name}</strong>
-          <small>{about}</small>
+          <small>
+            {listed(
+              typeTitle,
+              siteStates[state],
+              planned && `planned for ${plannedMoment(planned)}`,
+              reviewBy && `to review by ${formatDay(reviewBy)}`,
+            )}
+          </small>
         </span>
       </label>
       <DocumentLink {...{id, type, name}}>Open</DocumentLink>

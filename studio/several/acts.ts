@@ -1,4 +1,5 @@
 import type {Day} from '@home-care/schemas/rules/day.ts'
+import {isSwitchedOn} from '@home-care/schemas/rules/shownDocument.ts'
 import {
   getDraftId,
   getPublishedId,
@@ -97,8 +98,7 @@ async function publish(
 async function hide(client: SanityClient, subject: Subject): Promise<Change> {
   const {id, draft, published, schemaType} = subject
   if (hasField(schemaType, 'isActive')) {
-    const isOn = draft && draft.isActive !== false
-    const ids = [id, ...(isOn ? [draft._id] : [])]
+    const ids = [id, ...(draft && isSwitchedOn(draft) ? [draft._id] : [])]
     const rev = await switchShown(client, ids, false, published?._rev)
     return {name: 'hide', isSwitch: true, ids, rev}
   }
@@ -170,8 +170,8 @@ async function review(
   )
   const saved: Saved = await saveReplaced(client, document, {before, after})
   const inDraft = {name: 'review', saved} as const
-  if (draft) return {...inDraft, waits: 'Its draft has other changes: publish it with them.'}
-  if (!mayPublish) return {...inDraft, waits: 'Somebody who may publish publishes its draft.'}
+  if (draft) return {...inDraft, waits: 'A draft with other changes is published as a whole.'}
+  if (!mayPublish) return {...inDraft, waits: 'Somebody who may publish does that.'}
   try {
     const read = {...document, _id: saved.id, _rev: saved.rev}
     return {...inDraft, published: await publish(client, {id, draft: read, published})}

@@ -1,4 +1,5 @@
 import {type Pointing, pointingAt} from '@home-care/schemas/rules/pointers.ts'
+import {isSwitchedOn} from '@home-care/schemas/rules/shownDocument.ts'
 import {mustExist} from '@home-care/schemas/singletons.ts'
 import {fixedPageOf} from '@home-care/schemas/site/relations.ts'
 import {
@@ -65,7 +66,7 @@ export function whyNotHere(
       if (!published) return 'It is not on the site.'
       if (fixed ? !fixed.canBeOff : mustExist(type, id)) return mustBe
       if (hasField(schemaType, 'isActive'))
-        return published.isActive === false ? 'It is off the site already.' : undefined
+        return isSwitchedOn(published) ? undefined : 'It is off the site already.'
       return isHeld() ? held : undefined
     }
     case 'delete':

@@ -94,16 +94,23 @@ test.each([
   ['publish', subjectOf('careStories', {draft: stored('drafts.a', 'x', withdrawn)}), {}, /consent/],
   ['plan', subjectOf('vacancy'), {}, undefined],
   ['plan', subjectOf('vacancy', {versions: ['versions.p.a']}), {}, /planned already/],
-  ['hide', subjectOf('service'), {}, undefined],
-  ['hide', subjectOf('service'), {pointing: held}, undefined],
+  [
+    'hide',
+    subjectOf('service', {published: stored('a', 'service', {isActive: true})}),
+    {},
+    undefined,
+  ],
+  ['hide', subjectOf('location'), {}, undefined],
+  ['hide', subjectOf('location'), {pointing: held}, undefined],
   ['hide', subjectOf('vacancy'), {pointing: held}, /must name it/],
   ['hide', subjectOf('vacancy', {published: undefined}), {}, /not on the site/],
   [
     'hide',
-    subjectOf('service', {published: stored('a', 'service', {isActive: false})}),
+    subjectOf('location', {published: stored('a', 'location', {isActive: false})}),
     {},
     /already/,
   ],
+  ['hide', subjectOf('service'), {}, /already/],
   ['hide', subjectOf('company'), {}, /cannot do without/],
   ['hide', subjectOf('page', {}, 'page-contact'), {}, /cannot do without/],
   ['delete', subjectOf('vacancy'), {}, undefined],
@@ -253,7 +260,7 @@ test('a writer marks as reviewed in a draft, which waits for somebody who may pu
   ])
   if (!subject) throw new Error('There is no policy.')
   const change = await doAct(mine, {...review, mayPublish: false}, subject)
-  expect(change).toMatchObject({waits: expect.stringContaining('publishes its draft')})
+  expect(change).toMatchObject({waits: expect.stringContaining('Somebody who may publish')})
   expect(await client.getDocument('policy')).not.toHaveProperty('reviewBy')
   await undoAct(mine, change)
   expect(await client.getDocument('drafts.policy')).toBeUndefined()
