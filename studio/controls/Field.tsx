@@ -37,6 +37,6 @@ export function momentsOf(typed: string): Date[] {
   if (Number.isNaN(Date.parse(typed))) return []
   const moment = new Date(momentOf(typed))
   const around = [-hourMs, 0, hourMs].map((by) => new Date(moment.getTime() + by))
-  const meant = around.filter((each) => typedMoment(each) === typed)
-  return meant.length > 0 ? meant : [moment]
+  const moments = around.filter((each) => typedMoment(each) === typed)
+  return moments.length > 0 ? moments : [moment]
 }

@@ -98,13 +98,13 @@ export function SeveralPane() {
       })
       .toSorted((a, b) => order.compare(a.name, b.name))
   }, [rows.data, releases, today, schema])
-  const shown = useMemo(
+  const entries = useMemo(
     () => named.filter((entry) => isWanted(entry, entry.name, filtered, today)),
     [named, filtered, today],
   )
   const ids = new Set(chosenIds)
   const chosen = named.filter(({id}) => ids.has(id))
-  const others = chosen.length - shown.filter(({id}) => ids.has(id)).length
+  const others = chosen.length - entries.filter(({id}) => ids.has(id)).length
   const choose = useCallback(
     (id: string, isOn: boolean) =>
       setChosenIds((before) => (isOn ? [...before, id] : before.filter((other) => other !== id))),
@@ -200,16 +200,18 @@ export function SeveralPane() {
                 <Text size={1} weight="medium" role="status">
                   {doing ??
                     listed(
-                      counted(shown.length, 'document'),
+                      counted(entries.length, 'document'),
                       `${chosen.length || 'none'} chosen`,
                       others > 0 && `${others} of them not in this list`,
                     )}
                 </Text>
-                {shown.some(({id}) => !ids.has(id)) && (
+                {entries.some(({id}) => !ids.has(id)) && (
                   <Button
-                    text={`Choose all ${shown.length}`}
+                    text={`Choose all ${entries.length}`}
                     mode="bleed"
-                    onClick={() => setChosenIds([...new Set([...ids, ...shown.map(({id}) => id)])])}
+                    onClick={() =>
+                      setChosenIds([...new Set([...ids, ...entries.map(({id}) => id)])])
+                    }
                   />
                 )}
                 {chosen.length > 0 && (
@@ -245,7 +247,7 @@ export function SeveralPane() {
           />
         )}
         <List>
-          {shown.map((entry) => (
+          {entries.map((entry) => (
             <Row key={entry.id} entry={entry} isChosen={ids.has(entry.id)} choose={choose} />
           ))}
         </List>
