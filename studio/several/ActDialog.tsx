@@ -94,7 +94,7 @@ export function ActDialog({
       return inTurns(subjects, async (subject) => ({
         subject,
         why: await whyNot(name, subject, surroundings, {client, workspace}),
-        losses: isRemoval ? lossesOf(pointersTo(subject, surroundings)) : [],
+        losses: isRemoval ? lossesOf({...pointersTo(subject, surroundings), isHeld: false}) : [],
       }))
     },
     {revalidateOnFocus: false, dedupingInterval: 0},
