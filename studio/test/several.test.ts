@@ -1,5 +1,7 @@
-import {TOKEN, testLake} from '@home-care/lake/test/testLake.ts'
+import {staffLake, testAccounts} from '@home-care/lake/test/staffLake.ts'
+import {STUDIO_URL, TOKEN, testLake} from '@home-care/lake/test/testLake.ts'
 import {pointersSchema} from '@home-care/schemas/rules/pointers.ts'
+import {secondPersonContent} from '@home-care/schemas/rules/secondPersonContent.ts'
 import {contentSchema} from '@home-care/schemas/test/contentSchema.ts'
 import type {SanityClient} from '@sanity/client'
 import {expect, test} from 'vitest'
@@ -264,6 +266,34 @@ test('a writer marks as reviewed in a draft, which waits for somebody who may pu
   expect(await client.getDocument('policy')).not.toHaveProperty('reviewBy')
   await undoAct(mine, change)
   expect(await client.getDocument('drafts.policy')).toBeUndefined()
+})
+
+test('a policy waits for a second person: each act says so, and its review is kept in a draft', async () => {
+  const accounts = await testAccounts({secondPersonFor: 'policies'})
+  const lake = await staffLake({accounts, secondPersonContent})
+  const {cookie} = await lake.enter('administrator', 'ann')
+  const isOn = JSON.stringify({isOn: true})
+  await lake.ask(cookie, '/staff/second-person', {method: 'PUT', body: isOn})
+  const ann = lake.clientWith({
+    token: undefined,
+    headers: {cookie, origin: STUDIO_URL},
+    perspective: 'raw',
+  })
+  await lake.client.create({_id: 'policy', _type: 'legalPage', title: 'Policy'})
+  const schemaType = contentSchema.get('legalPage')
+  const policy = {id: 'policy', type: 'legalPage', name: 'Policy', schemaType, versions: []}
+  const read = async () => {
+    const [subject] = await readSubjects(ann, [policy])
+    if (!subject) throw new Error('There is no policy.')
+    return subject
+  }
+  await expect(doAct(ann, {name: 'hide'}, await read())).rejects.toThrow('needs a second person')
+  const change = await doAct(ann, review, await read())
+  expect(change).toMatchObject({waits: expect.stringContaining('needs a second person')})
+  await expect(doAct(ann, plan, await read())).rejects.toThrow('needs a second person')
+  expect(await lake.client.fetch('count(*[_type == "system.release"])')).toBe(0)
+  await undoAct(ann, change)
+  expect(await lake.client.getDocument('drafts.policy')).toBeUndefined()
 })
 
 test.each([
