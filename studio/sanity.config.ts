@@ -1,7 +1,6 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {schemaTypes} from '@home-care/schemas/schemaTypes.ts'
-import {singletonTypes} from '@home-care/schemas/singletons.ts'
-import {fixedPageOf} from '@home-care/schemas/site/relations.ts'
+import {mustExist, singletonTypes} from '@home-care/schemas/singletons.ts'
 import {hasSummary} from '@home-care/web/content/pageSummary.ts'
 import {CalendarIcon} from '@sanity/icons/Calendar'
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
@@ -114,7 +113,7 @@ export default defineConfig({
     newDocumentOptions: (options, {currentUser}) =>
       mayDiscuss(currentUser) ? options.filter(({templateId}) => !fixedTypes.has(templateId)) : [],
     actions: (actions, {schemaType, documentId}) => [
-      ...(fixedTypes.has(schemaType) || fixedPageOf(documentId ?? '')
+      ...(mustExist(schemaType, documentId ?? '')
         ? // One without a name is a task's, which there may be about any document.
           actions.filter(({action}) => !action || fixedActions.has(action))
         : actions

@@ -9,11 +9,14 @@ import {
   pageIdOf,
 } from '@home-care/schemas/site/relations.ts'
 import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
+import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {FilterIcon} from '@sanity/icons/Filter'
 import type {ListItemBuilder, StructureBuilder, StructureResolver} from 'sanity/structure'
+import {SeveralPane} from './several/SeveralPane.tsx'
+import {mayDiscuss} from './staff/toolsOf.ts'
 
 /** Singletons first, then the lists, in the order of the site map. */
-export const structure: StructureResolver = (S) => {
+export const structure: StructureResolver = (S, {currentUser}) => {
   const today = londonDay(new Date())
   return S.list()
     .id('content')
@@ -42,7 +45,14 @@ export const structure: StructureResolver = (S) => {
               .params({types: contentTypes, today}),
           ),
       ),
+      ...(mayDiscuss(currentUser) ? [several(S)] : []),
     ])
+}
+
+function several(S: StructureBuilder): ListItemBuilder {
+  const [id, title] = ['several', 'Several at once']
+  const pane = S.component(SeveralPane).id(id).title(title)
+  return S.listItem().id(id).title(title).icon(CheckmarkCircleIcon).child(pane)
 }
 
 const lists = [

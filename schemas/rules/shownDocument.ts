@@ -81,10 +81,12 @@ function whyOver(document: Shown, today: Day): string | undefined {
  * whyHidden({_type: 'vacancy', closesOn: '2026-11-25'}, '2026-11-26') // 'It has closed'
  */
 export function whyHidden(document: Shown, today: Day): string | undefined {
-  const {_type, isActive} = document
-  const isOn = _type === 'service' ? isActive === true : !isSwitchedOff(isActive)
-  return whyOver(document, today) ?? (isOn ? undefined : 'It is not active')
+  return whyOver(document, today) ?? (isSwitchedOn(document) ? undefined : 'It is not active')
 }
+
+/** Whether its switch "on the site" shows a document; a service without one is off. */
+export const isSwitchedOn = ({_type, isActive}: Shown): boolean =>
+  _type === 'service' ? isActive === true : !isSwitchedOff(isActive)
 
 const isHidden = (part: unknown, today: Day): boolean =>
   isRecord(part) && (isSwitchedOff(part.isActive) || !isWithin(today, part))

@@ -26,3 +26,17 @@ export function momentOf(typed: string): string {
   const [day = '', time = ''] = typed.split('T')
   return londonMoment(day, time).toISOString()
 }
+
+const hourMs = 60 * 60 * 1000
+
+/**
+ * The moments that such a value may mean: two in the hour that comes twice in October, none for an empty
+ * value. A time that the clocks leave out in March means an hour later.
+ */
+export function momentsOf(typed: string): Date[] {
+  if (Number.isNaN(Date.parse(typed))) return []
+  const moment = new Date(momentOf(typed))
+  const around = [-hourMs, 0, hourMs].map((by) => new Date(moment.getTime() + by))
+  const moments = around.filter((each) => typedMoment(each) === typed)
+  return moments.length > 0 ? moments : [moment]
+}

@@ -1,3 +1,4 @@
+import {useEffect, useState} from 'react'
 import type {z} from 'zod'
 
 type StoreName = 'localStorage' | 'sessionStorage'
@@ -23,4 +24,16 @@ export function writeStored(store: StoreName, name: string, value: unknown): voi
   } catch {
     // The page goes on, and begins anew when the Studio is loaded again.
   }
+}
+
+/** A state that this browser keeps under a name. */
+export function useStored<Value>(
+  store: StoreName,
+  name: string,
+  schema: z.ZodType<Value>,
+  first: Value,
+) {
+  const [value, setValue] = useState(() => readStored(store, name, schema) ?? first)
+  useEffect(() => writeStored(store, name, value), [store, name, value])
+  return [value, setValue] as const
 }

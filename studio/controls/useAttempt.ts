@@ -13,6 +13,10 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'That did not work. Please try again.'
 }
 
+/** Whether a change was refused because somebody changed the document before. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof Error && 'statusCode' in error && error.statusCode === 409
+
 /**
  * Does one action after the other, and keeps why the last one failed. A double click does an action
  * once, since a repeat of one that waits or runs does nothing.

@@ -1,9 +1,9 @@
 import {addDays, type Day, formatDay} from '@home-care/schemas/rules/day.ts'
 import {Box, Button, Checkbox, Flex, Heading, Stack, Text, useTheme_v2} from '@sanity/ui'
-import {useRef, useState} from 'react'
+import {useRef} from 'react'
 import {IntentLink, Link} from 'sanity/router'
 import {z} from 'zod'
-import {readStored, writeStored} from '../controls/browserStore.ts'
+import {useStored} from '../controls/browserStore.ts'
 import {Choice} from '../controls/Choice.tsx'
 import {Pending} from '../controls/Pending.tsx'
 import {Printed} from '../controls/Printed.tsx'
@@ -29,26 +29,12 @@ const keptSchema = z.object({
   hidden: z.array(z.string()),
   days: z.enum(periods.map(({value}) => value)),
 })
-type Kept = z.infer<typeof keptSchema>
-
-/** What this browser showed last. */
-function useKept(): [Kept, (kept: Kept) => void] {
-  const [kept, setKept] = useState<Kept>(
-    () => readStored('localStorage', 'due', keptSchema) ?? {hidden: [], days: '91'},
-  )
-  return [
-    kept,
-    (next) => {
-      setKept(next)
-      writeStored('localStorage', 'due', next)
-    },
-  ]
-}
+const firstKept: z.infer<typeof keptSchema> = {hidden: [], days: '91'}
 
 /** Everything that is due, by week, with a calendar where there is room. */
 export function DuePage() {
   const today = useToday()
-  const [kept, setKept] = useKept()
+  const [kept, setKept] = useStored('localStorage', 'due', keptSchema, firstKept)
   const until = addDays(today, Number(kept.days))
   const {lines, hasFailed} = useDueLines(today, until)
   const list = useRef<HTMLDivElement>(null)

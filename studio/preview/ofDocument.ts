@@ -1,4 +1,4 @@
-import {londonDay} from '@home-care/schemas/rules/day.ts'
+import {type Day, londonDay} from '@home-care/schemas/rules/day.ts'
 import {whyHidden} from '@home-care/schemas/rules/shownDocument.ts'
 import {
   fixedPageOf,
@@ -61,26 +61,47 @@ function useTwin(type: string, published: SanityDocumentLike | null): boolean {
   return typeof useSWR(params && ['twin', params], find).data === 'string'
 }
 
+/** What visitors have of a document, in words for staff. */
+export const siteStates = {
+  new: 'Not on the site yet',
+  changed: 'Unpublished changes',
+  hidden: 'Published, not shown',
+  live: 'Live on site',
+} as const
+export type SiteState = keyof typeof siteStates
+
+type Stored = {_type: string} | null | undefined
+
+export function siteStateOf(
+  {draft, published}: {draft: Stored; published: Stored},
+  today: Day,
+): SiteState {
+  if (!published) return 'new'
+  if (draft) return 'changed'
+  return whyHidden(published, today) ? 'hidden' : 'live'
+}
+
 export const siteStatus: DocumentBadgeComponent = ({type, draft, published, version}) => {
   const hasTwin = useTwin(type, published)
   if (version) {
     return {label: 'Planned', color: 'primary', title: 'Visitors see it once it is released.'}
   }
-  if (!published) {
-    return {label: 'Not on the site yet', title: 'Publish it to show it to visitors.'}
-  }
+  const today = londonDay(new Date())
+  const state = siteStateOf({draft, published}, today)
+  const label = siteStates[state]
+  if (!published) return {label, title: 'Publish it to show it to visitors.'}
   const path = pagePath(type, published) ?? 'no page of its own'
-  if (draft) {
+  if (state === 'changed') {
     const title = `Visitors still see the published version (${path}).`
-    return {label: 'Unpublished changes', color: 'warning', title}
+    return {label, color: 'warning', title}
   }
-  const why = whyHidden(published, londonDay(new Date()))
-  if (why) return {label: 'Published, not shown', title: `${why}: visitors do not see it.`}
+  if (state === 'hidden')
+    return {label, title: `${whyHidden(published, today)}: visitors do not see it.`}
   if (hasTwin)
     return {
       label: 'Same address as another',
       color: 'danger',
       title: `Another document has the address ${path} too: visitors see one of the two.`,
     }
-  return {label: 'Live on site', color: 'success', title: `Visitors see this version (${path}).`}
+  return {label, color: 'success', title: `Visitors see this version (${path}).`}
 }

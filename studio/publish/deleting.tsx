@@ -5,9 +5,10 @@ import {Button, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {
   type DocumentActionProps,
-  getDraftId,
   getPublishedId,
   isObjectSchemaType,
+  type SanityClient,
+  type SchemaType,
   useClient,
   useDocumentOperation,
   useDocumentStore,
@@ -52,10 +53,33 @@ function useRemoval(
   }
 }
 
+export const hasField = (type: SchemaType | undefined, field: string): boolean =>
+  type !== undefined && isObjectSchemaType(type) && type.fields.some(({name}) => name === field)
+
+/**
+ * Switches a document on or off on the site, in one transaction with its draft.
+ * @param rev the revision of the first id; any without it
+ * @returns their revision after it
+ */
+export async function switchShown(
+  client: SanityClient,
+  ids: readonly string[],
+  isActive: boolean,
+  rev?: string,
+): Promise<string> {
+  const transaction = client.transaction()
+  for (const [index, id] of ids.entries()) {
+    const patch = client.patch(id).set({isActive})
+    transaction.patch(index === 0 && rev ? patch.ifRevisionId(rev) : patch)
+  }
+  return (await transaction.commit()).transactionId
+}
+
 export const useDeleting: ActionChange = (...action) => useRemoval('delete', ...action)
 export const useUnpublishing: ActionChange = (...action) => useRemoval('unpublish', ...action)
 
-function lossesOf({naming, linking, isHeld}: ReturnType<typeof pointingAt>) {
+/** What other documents lose with one, in words. */
+export function lossesOf({naming, linking, isHeld}: ReturnType<typeof pointingAt>) {
   const after = isHeld
     ? 'Take it out there first: until then this cannot be done.'
     : `${naming.length === 1 ? 'It' : 'They'} will no longer show it.`
@@ -94,19 +118,14 @@ function Removal({
     return pointingAt(pointersSchema.parse(all), {id: getPublishedId(id), path})
   })
   const isDeletion = what === 'delete'
-  const hasSwitch =
-    schemaType !== undefined &&
-    isObjectSchemaType(schemaType) &&
-    schemaType.fields.some(({name}) => name === 'isActive')
+  const hasSwitch = hasField(schemaType, 'isActive')
   const canHide = isDeletion && published && published.isActive !== false
   const mayNot = !pointing || pointing.isHeld
 
   async function hide() {
-    if (hasSwitch) {
-      const off = {set: {isActive: false}}
-      const transaction = client.transaction().patch(getPublishedId(id), off)
-      await (draft ? transaction.patch(getDraftId(id), off) : transaction).commit()
-    } else unpublish.execute()
+    if (hasSwitch)
+      await switchShown(client, [getPublishedId(id), ...(draft ? [draft._id] : [])], false)
+    else unpublish.execute()
     close()
     onComplete()
   }

@@ -5,9 +5,14 @@ import {
   useClient,
   useDocumentPairPermissions,
 } from 'sanity'
-import {z} from 'zod'
-import {messageOf} from '../controls/useAttempt.ts'
-import {type Answer, publishing, unpublishing, useSecondPerson} from './secondPerson.ts'
+import {isConflict, messageOf} from '../controls/useAttempt.ts'
+import {
+  type Answer,
+  publishing,
+  publishRead,
+  unpublishing,
+  useSecondPerson,
+} from './secondPerson.ts'
 
 type Description = DocumentActionDescription | null
 
@@ -34,36 +39,29 @@ export const useMaySchedule: ActionChange = (props, description) =>
 
 /** A second person publishes the revision that they read; Sanity's action takes the newest. */
 export const useMayPublish: ActionChange = (props, description) => {
-  const {id, draft, published, version} = props
+  const {draft, published, version} = props
   const client = useClient({apiVersion: '2025-09-09'})
   const toast = useToast()
   const {allowed, isAsked} = usePublisher(props, description)
   if (!allowed || !draft || version || !isAsked) return allowed
 
-  async function publishDraft(ifDraftRevisionId: string) {
+  async function publishDraft(read: {_id: string; _rev: string}) {
     try {
-      await client.action({
-        ...publishing(id),
-        ifDraftRevisionId,
-        ...(published && {ifPublishedRevisionId: published._rev}),
-      })
+      await publishRead(client, read, published)
       toast.push({status: 'success', title: 'Published'})
       props.onComplete()
     } catch (error) {
-      const isChanged = refusedSchema.safeParse(error).data?.statusCode === 409
       toast.push({
         status: 'error',
         title: 'It was not published',
-        description: isChanged
+        description: isConflict(error)
           ? 'Somebody changed it just then. Please read it again.'
           : messageOf(error),
       })
     }
   }
-  return {...allowed, onHandle: () => void publishDraft(draft._rev)}
+  return {...allowed, onHandle: () => void publishDraft(draft)}
 }
-
-const refusedSchema = z.object({statusCode: z.number()})
 
 /** Disables unpublishing and deleting for the person who wrote what is published. */
 export const useMayRemove: ActionChange = ({type, published}, description) =>

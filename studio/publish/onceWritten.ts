@@ -19,7 +19,7 @@ const everyMs = 50
 const mostLooks = 200
 
 /** The Studio forgets the focused field when the first letter makes a draft. */
-const mayType = ({path, lastActiveAt}: {path: Path; lastActiveAt: string}) =>
+export const mayType = ({path, lastActiveAt}: {path: Path; lastActiveAt: string}) =>
   path.length > 0 || Date.now() - Date.parse(lastActiveAt) < typingMs
 
 const notPublished = {status: 'error', title: 'It was not published'} as const

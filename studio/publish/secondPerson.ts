@@ -22,6 +22,24 @@ export const publishing = (id: string): PublishAction => ({
   ...pairOf(id),
 })
 
+/**
+ * Publishes the draft that somebody has read.
+ * @returns the revision of what is published then
+ * @throws Error with the status 409 if somebody changed or published it meanwhile
+ */
+export async function publishRead(
+  client: SanityClient,
+  draft: {_id: string; _rev: string},
+  published: {_rev: string} | null | undefined,
+): Promise<string> {
+  const {transactionId} = await client.action({
+    ...publishing(draft._id),
+    ifDraftRevisionId: draft._rev,
+    ...(published && {ifPublishedRevisionId: published._rev}),
+  })
+  return transactionId
+}
+
 /** Also stands for deleting. */
 export const unpublishing = (id: string): Action => ({
   actionType: 'sanity.action.document.unpublish',

@@ -15,30 +15,20 @@ import {
   useSchema,
 } from 'sanity'
 import {IntentLink} from 'sanity/router'
-import {z} from 'zod'
-import {readStored, writeStored} from '../controls/browserStore.ts'
-import {More} from '../controls/More.tsx'
+import {DocumentLink, LastDone, useOneByOne} from '../controls/oneByOne.tsx'
 import {Panel} from '../controls/Panel.tsx'
 import {Pending} from '../controls/Pending.tsx'
 import {Problem} from '../controls/Problem.tsx'
-import {useAskBeforeClosing} from '../controls/unsent.ts'
-import {messageOf, useAttempt} from '../controls/useAttempt.ts'
+import {useAttempt} from '../controls/useAttempt.ts'
 import {mayDiscuss, mayPublish} from '../staff/toolsOf.ts'
-import {type Found, type Place, savedSchema, saveReplaced, undoReplaced} from './saveReplaced.ts'
-
-const documentSchema = z.object({id: z.string(), type: z.string(), name: z.string()})
-const outcomeSchema = z.object({
-  saved: z.array(documentSchema.extend({change: savedSchema})),
-  refused: z.array(documentSchema.extend({why: z.string()})),
-  release: z.string().optional(),
-})
-type Outcome = z.infer<typeof outcomeSchema>
-
-/** Outlives a look at the documents, and loading the Studio again. */
-const outcomeKey = (userId = '') => `replaced by ${userId}`
-
-const lastOutcome = (userId?: string): Outcome | undefined =>
-  readStored('sessionStorage', outcomeKey(userId), outcomeSchema)
+import {
+  type Found,
+  type Place,
+  type Saved,
+  savedSchema,
+  saveReplaced,
+  undoReplaced,
+} from './saveReplaced.ts'
 
 /**
  * Lists the places that were found, and replaces those that are chosen: in drafts or in one release.
@@ -69,9 +59,9 @@ export function FoundPlaces<Each extends Place>({
   const presence = useGlobalPresence()
   const {problem, attempt} = useAttempt()
   const [left, setLeft] = useState<ReadonlySet<Each>>(new Set())
-  const [outcome, setOutcome] = useState(() => lastOutcome(user?.id))
-  const [doing, setDoing] = useState<string>()
-  useAskBeforeClosing(Boolean(doing))
+  const {doing, outcome, doEach, undoEach} = useOneByOne('replaced', savedSchema)
+
+  const release = newRelease(outcome ?? {done: []})
 
   const releaseOf = (id: string) => releases.find(({name}) => name === getVersionFromId(id))
   /** Why nothing of a document is replaced here. */
@@ -117,62 +107,29 @@ export function FoundPlaces<Each extends Place>({
         each.user.id !== user?.id &&
         each.locations.some(({documentId}) => getPublishedId(documentId) === getPublishedId(_id)),
     )
-  const tell = (next: Outcome) => {
-    setOutcome(next)
-    writeStored('sessionStorage', outcomeKey(user?.id), next)
-  }
 
   const replace = async (inRelease: boolean) => {
     const release = inRelease
       ? (await client.releases.create({metadata: {title, releaseType: 'asap'}})).releaseId
       : undefined
-    let next: Outcome = {saved: [], refused: [], ...(release && {release})}
-    for (const [index, {document, places}] of chosen.entries()) {
-      setDoing(`Replacing: ${index + 1} of ${counted(chosen.length, 'document')}`)
-      const line = lineOf(document)
+    const lines = chosen.map((each) => ({...each, ...lineOf(each.document)}))
+    const {done} = await doEach('Replacing', lines, ({document, places}) => {
       const before = Object.fromEntries(places.map((place) => [place.path, place.before]))
-      const change = {before, after: valuesOf(places)}
-      next = await saveReplaced(client, document, change, release).then(
-        (saved) => ({...next, saved: [...next.saved, {...line, change: saved}]}),
-        (error: unknown) => ({
-          ...next,
-          refused: [...next.refused, {...line, why: messageOf(error)}],
-        }),
-      )
-      tell(next)
-    }
-    await dropEmpty(next)
+      return saveReplaced(client, document, {before, after: valuesOf(places)}, release)
+    })
+    if (release && !done.some(({change}) => change.isNew && isVersionId(change.id)))
+      await drop(release)
   }
-  const undo = async ({saved, release}: Outcome) => {
-    let next: Outcome = {saved, refused: [], ...(release && {release})}
-    for (const [index, line] of saved.entries()) {
-      setDoing(`Taking back: ${index + 1} of ${counted(saved.length, 'document')}`)
-      const rest = next.saved.filter(({id}) => id !== line.id)
-      next = await undoReplaced(client, line.change).then(
-        () => ({...next, saved: rest}),
-        (error: unknown) => ({
-          ...next,
-          refused: [...next.refused, {...line, why: messageOf(error)}],
-        }),
-      )
-      tell(next)
-    }
-    await dropEmpty(next)
+  const undo = async () => {
+    const {done} = await undoEach((change) => undoReplaced(client, change))
+    if (release && !newRelease({done})) await drop(release)
   }
   /** A release for which nothing was replaced. */
-  const dropEmpty = async ({saved, release}: Outcome) => {
-    const isUsed = saved.some(({change}) => getVersionFromId(change.id) === release)
-    if (!release || isUsed) return
-    await client.releases.archive({releaseId: release})
-    await client.releases.delete({releaseId: release})
+  const drop = async (releaseId: string) => {
+    await client.releases.archive({releaseId})
+    await client.releases.delete({releaseId})
   }
-  const act = (work: () => Promise<void>) =>
-    void attempt(() =>
-      work().finally(() => {
-        setDoing(undefined)
-        onReplaced()
-      }),
-    )
+  const act = (work: () => Promise<void>) => void attempt(() => work().finally(onReplaced))
 
   return (
     <>
@@ -246,79 +203,51 @@ export function FoundPlaces<Each extends Place>({
         })}
       {doing && !found && <Pending>{doing}</Pending>}
       {outcome && (
-        <Panel title="What was replaced last">
-          <Text role="status" size={1}>
-            {outcome.saved.length === 0
+        <LastDone
+          title="What was replaced last"
+          words={
+            outcome.done.length === 0
               ? 'Nothing is replaced now.'
-              : `Replaced in ${counted(outcome.saved.length, 'document')}. ${whenSeen(outcome)}`}
-          </Text>
-          {outcome.release && outcome.saved.length > 0 && (
+              : `Replaced in ${counted(outcome.done.length, 'document')}. ${whenSeen(outcome)}`
+          }
+          outcome={outcome}
+          isBusy={Boolean(doing)}
+          onUndo={() => act(undo)}
+        >
+          {release && (
             <Text size={1}>
-              <IntentLink intent="release" params={{id: outcome.release}}>
+              <IntentLink intent="release" params={{id: release}}>
                 Open the release
               </IntentLink>
             </Text>
           )}
-          {outcome.refused.map((line) => (
-            <Text key={line.id} size={1}>
-              <DocumentLink {...line}>{line.name}</DocumentLink>: {line.why}
-            </Text>
-          ))}
-          {outcome.saved.length > 0 && (
-            <More summary="Open them">
-              <Box as="ul" marginTop={3}>
-                {outcome.saved.map((line) => (
-                  <li key={line.id}>
-                    <DocumentLink {...line}>{line.name}</DocumentLink>
-                  </li>
-                ))}
-              </Box>
-            </More>
-          )}
-          {outcome.saved.length > 0 && (
-            <Flex>
-              <Button
-                text="Undo"
-                mode="ghost"
-                disabled={Boolean(doing)}
-                onClick={() => act(() => undo(outcome))}
-              />
-            </Flex>
-          )}
-        </Panel>
+        </LastDone>
       )}
       {problem && <Problem>{problem}</Problem>}
     </>
   )
 }
 
+interface Replaced {
+  done: readonly {change: Saved}[]
+}
+
+/** The release that was made for what was replaced. */
+const newRelease = ({done}: Replaced): string | undefined =>
+  done.flatMap(({change: {id, isNew}}) => (isNew && getVersionFromId(id)) || [])[0]
+
 /** When visitors see what was replaced. */
-function whenSeen({saved}: Outcome): string {
-  const drafts = saved.filter(({change}) => isDraftId(change.id)).length
+function whenSeen({done}: Replaced): string {
+  const drafts = done.filter(({change}) => isDraftId(change.id)).length
   return [
     ...(drafts > 0 ? [`Publish ${counted(drafts, 'draft')} to show it to visitors.`] : []),
-    ...(drafts < saved.length ? ['What is in a release is seen once that is run.'] : []),
+    ...(drafts < done.length ? ['What is in a release is seen once that is run.'] : []),
   ].join(' ')
 }
 
 const atTop = {position: 'sticky', top: 0, zIndex: 1} as const
 /** The browser draws what is in sight of a long list. */
 const drawnInSight = {contentVisibility: 'auto', containIntrinsicSize: 'auto 9rem'} as const
-
-const DocumentLink = ({
-  id,
-  type,
-  name,
-  children,
-}: z.infer<typeof documentSchema> & {children: string}) => (
-  <IntentLink
-    intent="edit"
-    params={{id: getPublishedId(id), type}}
-    aria-label={children === name ? undefined : `${children}: ${name}`}
-  >
-    {children}
-  </IntentLink>
-)
 
 export function Ticked({
   label,

@@ -1,5 +1,6 @@
 import {getDraftId, isPublishedId, type SanityClient, type SanityDocument} from 'sanity'
 import {z} from 'zod'
+import {isConflict} from '../controls/useAttempt.ts'
 
 /** A place of a document at which something is replaced. */
 export interface Place {
@@ -72,9 +73,10 @@ export const savedSchema = z.object({
   rev: z.string(),
   /** Whether the draft or version was made for it. */
   isNew: z.boolean(),
+  /** Null for a value that was not there. */
   before: z.record(z.string(), z.unknown()),
 })
-type Saved = z.infer<typeof savedSchema>
+export type Saved = z.infer<typeof savedSchema>
 
 /**
  * Writes values into a draft or version; of what is published into a new draft, or a new version.
@@ -116,7 +118,9 @@ export async function saveReplaced(
 
 /** Takes a change back. @throws Error if somebody changed or published it since */
 export async function undoReplaced(client: SanityClient, {id, rev, isNew, before}: Saved) {
-  const transaction = client.transaction().patch(client.patch(id).ifRevisionId(rev).set(before))
+  const [missing, there] = partition(before)
+  const patch = client.patch(id).ifRevisionId(rev).set(there).unset(missing)
+  const transaction = client.transaction().patch(patch)
   try {
     await (isNew ? transaction.delete(id) : transaction).commit()
   } catch (error) {
@@ -124,8 +128,14 @@ export async function undoReplaced(client: SanityClient, {id, rev, isNew, before
   }
 }
 
+function partition(values: Values): [missing: string[], there: Values] {
+  const entries = Object.entries(values)
+  const isMissing = ([, value]: (typeof entries)[number]) => value === null
+  return [
+    entries.filter(isMissing).map(([path]) => path),
+    Object.fromEntries(entries.filter((entry) => !isMissing(entry))),
+  ]
+}
+
 const changedMeanwhile = 'Somebody changed it meanwhile. Find again.'
 const changedSince = 'It was changed or published since, so it stays as it is.'
-
-const isConflict = (error: unknown) =>
-  error instanceof Error && 'statusCode' in error && error.statusCode === 409
