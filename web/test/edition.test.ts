@@ -74,7 +74,10 @@ describe.each(days)('in London, %s begins at %s', (day, utc) => {
   test('and with it a picture is said to be gone', () => {
     vi.useFakeTimers({toFake: ['Date'], now: begin - 3_600_000})
     onTestFinished(() => void vi.useRealTimers())
-    const edition = new Edition(1, Object.values(holders).map((holder) => holder(picture({until: day}))))
+    const edition = new Edition(
+      1,
+      Object.values(holders).map((holder) => holder(picture({until: day}))),
+    )
     const goneAt = (moment: number) => [...edition.goneSince(moment)]
     expect(goneAt(begin - 1)).toEqual([])
     expect(goneAt(begin + 1000)).toEqual([['image-helen', begin]])
