@@ -3,6 +3,7 @@ import {log} from '@home-care/environment/log.ts'
 import {AssetFiles} from '../assets/assetFiles.ts'
 import {DerivedImages} from '../assets/derivedImages.ts'
 import {type AccessControl, SYSTEM} from '../request/access.ts'
+import {keepConsents} from '../rules/keepConsents.ts'
 import {isAsset} from '../store/assetAddress.ts'
 import type {StoredDocument} from '../store/document.ts'
 import {publishedIdOf} from '../store/ids.ts'
@@ -17,7 +18,7 @@ import type {RequestMetric} from './requestMetrics.ts'
 import {type DatasetOptions, ServedDataset} from './servedDataset.ts'
 import {approvedPart, type SecondPersonContent} from './wording.ts'
 
-export interface LakeContents extends Omit<DatasetOptions, 'wordingOf'> {
+export interface LakeContents extends Omit<DatasetOptions, 'wordingOf' | 'complete'> {
   administratorFields?: Readonly<Record<string, readonly string[]>> | undefined
   /** The content that only a second person publishes, once an administrator asks for it. */
   secondPersonContent?: SecondPersonContent | undefined
@@ -40,7 +41,7 @@ export class Lake extends ServedDataset {
   constructor(contents: LakeContents, access: AccessControl) {
     const {folder, projectId, dataset, secondPersonContent = {}} = contents
     const wordingOf = approvedPart(secondPersonContent)
-    super({...contents, wordingOf}, new Streams())
+    super({...contents, wordingOf, complete: keepConsents}, new Streams())
     this.wordingOf = wordingOf
     this.administratorFields = new Map(Object.entries(contents.administratorFields ?? {}))
     this.observe = contents.observe

@@ -1,9 +1,8 @@
 import type {DatasetName, QueryRequest} from '../query/dataset.ts'
 import {type Asker, type QueryLimits, Reader} from '../query/reader.ts'
 import type {ActionContext} from '../store/actions.ts'
-import type {StoredDocument} from '../store/document.ts'
 import {Refusal} from '../store/errors.ts'
-import {Store} from '../store/store.ts'
+import {Store, type StoreOptions} from '../store/store.ts'
 import type {Retention} from '../store/tidying.ts'
 import {Feed} from '../streams/feed.ts'
 import {Presence} from '../streams/presence.ts'
@@ -17,7 +16,8 @@ export interface DatasetOptions {
   dataset: string
   retention?: Partial<Retention> | undefined
   queryLimits?: Partial<QueryLimits> | undefined
-  wordingOf?: ((document: StoredDocument) => unknown) | undefined
+  wordingOf?: StoreOptions['wordingOf']
+  complete?: StoreOptions['complete']
 }
 
 type Selection = Pick<QueryRequest, 'address' | 'identity' | 'params' | 'query' | 'reach'>
@@ -34,12 +34,12 @@ export class ServedDataset {
   readonly dataset: string
 
   constructor(options: DatasetOptions, streams: Streams) {
-    const {folder, projectId, dataset, retention, queryLimits, wordingOf} = options
+    const {folder, projectId, dataset, retention, queryLimits, wordingOf, complete} = options
     this.folder = folder
     this.projectId = projectId
     this.dataset = dataset
     this.streams = streams
-    this.store = new Store({folder, retention, wordingOf})
+    this.store = new Store({folder, retention, wordingOf, complete})
     const {documents, history, lastSequence} = this.store
     this.reader = new Reader(() => documents.values(), this.name, {...QUERY_LIMITS, ...queryLimits})
     this.feed = new Feed(this.name, lastSequence, history)

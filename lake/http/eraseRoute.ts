@@ -11,7 +11,12 @@ import {requireMayChange} from '../rules/mayChange.ts'
 import {WriteError} from '../store/errors.ts'
 import {publishedIdOf} from '../store/ids.ts'
 import {parseRequest} from '../store/mutations.ts'
+import type {Receipt} from '../store/store.ts'
 import type {Transaction} from '../store/transaction.ts'
+
+/** A picture that stays keeps the consent of what is erased, which changes it. */
+const deletedIn = (results: Receipt['results']) =>
+  results.filter(({operation}) => operation === 'delete')
 
 const bodySchema = z.object({transactionId: z.string().optional()})
 
@@ -57,7 +62,9 @@ export function eraseRoute(lake: Lake): Hono<LakeEnv> {
     }
     try {
       const {results} = lake.store.commit({...options, dryRun: true}, write)
-      const ids = Map.groupBy(results, ({id}) => (group.includes(id) ? 'documents' : 'assets'))
+      const ids = Map.groupBy(deletedIn(results), ({id}) =>
+        group.includes(id) ? 'documents' : 'assets',
+      )
       const idsOf = (kind: 'assets' | 'documents') => (ids.get(kind) ?? []).map(({id}) => id)
       return c.json({
         documents: idsOf('documents'),
@@ -77,7 +84,7 @@ export function eraseRoute(lake: Lake): Hono<LakeEnv> {
     const {transactionId} = parseRequest(bodySchema, await jsonBody(c.req))
     const {options, write} = erasureOf(c, transactionId)
     const {results, ...receipt} = await lake.store.commitAndErase(options, write)
-    return c.json({...receipt, erased: results.map(({id}) => id)})
+    return c.json({...receipt, erased: deletedIn(results).map(({id}) => id)})
   })
 
   return routes

@@ -50,6 +50,8 @@ export interface StoreOptions {
   retention?: Partial<Retention> | undefined
   /** The part of a document whose author is kept. */
   wordingOf?: ((document: StoredDocument) => unknown) | undefined
+  /** Writes what follows from a transaction, in the same one. */
+  complete?: ((transaction: Transaction) => void) | undefined
 }
 
 interface Committed {
@@ -82,10 +84,12 @@ export class Store {
   readonly #copyFile: string
   readonly #file: string
   readonly #requireInPlace: () => void
+  readonly #complete: (transaction: Transaction) => void
   #lastSequence: number
   #isClosed = false
 
-  constructor({folder, retention, wordingOf}: StoreOptions) {
+  constructor({folder, retention, wordingOf, complete}: StoreOptions) {
+    this.#complete = complete ?? (() => {})
     this.#sql = new Sql(openDatabase(folder))
     const file = join(folder, 'lake.sqlite')
     this.#file = file
@@ -196,6 +200,7 @@ export class Store {
     if (earlier) return earlier
     const {id, timestamp} = transaction.context
     if (transaction.purged.size > 0) this.#completePurge(transaction, pasts)
+    this.#complete(transaction)
     const touched = transaction.finish()
     const purged = this.#erasedBy({transaction})
     const receipt: Receipt = {

@@ -4,7 +4,8 @@ import {consentFields} from '../objects/consentFields.ts'
 import {contactFactHint} from '../objects/contactFact.ts'
 import {dayField, inGroup, reviewFields} from '../objects/sharedFields.ts'
 import {addressField, formerSlugs} from '../rules/addressField.ts'
-import {formatDay} from '../rules/day.ts'
+import {formatDay, londonDay} from '../rules/day.ts'
+import {isLapsed} from '../rules/documentDates.ts'
 import {atMost, requiredText} from '../rules/fieldRules.ts'
 import {isBlank} from '../rules/isBlank.ts'
 import {isWritten} from '../rules/showsSomething.ts'
@@ -182,6 +183,7 @@ export const careStories = defineType({
 
 function consentInWords(consent: CareStories['consent']): string {
   if (consent?.isWithdrawn) return 'Consent withdrawn: not on the site'
+  if (isLapsed(consent, londonDay(new Date()))) return 'Consent has ended: not on the site'
   if (consent?.isMadeUp) return 'Made up'
   return consent?.until ? `Consent until ${formatDay(consent.until)}` : 'No consent yet'
 }

@@ -178,6 +178,17 @@ export const isWithdrawn = (consent: unknown): boolean =>
   !isNothing(consent) && (!isRecord(consent) || !isOff(consent.isWithdrawn))
 
 /**
+ * Whether a consent ends before another one. A day that cannot be read is before every other.
+ * @example
+ * endsBefore({until: '2026-12-10'}, undefined) // true
+ */
+export function endsBefore(consent: unknown, other: unknown): boolean {
+  if (!isRecord(consent) || isNothing(consent.until)) return false
+  if (!isRecord(other) || isNothing(other.until)) return true
+  return readDay(consent.until) < readDay(other.until)
+}
+
+/**
  * Whether a day is between a first and a last one. A day that cannot be read shuts everything out.
  * @example
  * isWithin('2026-12-24', {shownUntil: '2026-12-24'}) // true

@@ -34,6 +34,9 @@ export const dayFields: ReadonlySet<string> = new Set([
   ...['reviewBy', 'reviewedOn', 'saidOn', 'shownFrom', 'shownUntil'],
 ])
 
+/** Fields that choose how a part looks: it has a usual look without them. */
+const looks = new Set(['build', 'drawing', 'ground', 'icon', 'layout', 'look', 'tone'])
+
 /** Fields that hold a link to another site. */
 const links = new Set(['reportUrl', 'sourceUrl', 'url', 'whatsapp'])
 
@@ -59,7 +62,7 @@ type Fitted = {value: unknown} | undefined
 /**
  * Holds a document against the content model. A member of a list, or a block of a text, that does not
  * fit is left out, and so is a text without words, a day, a telephone number, a link or an address that
- * cannot be read. A part whose days on the site cannot be read is left out whole; anything else that does not fit makes the whole document unfit, and so does a page without a title. What the model does not
+ * cannot be read, or a look that the model lacks. A part whose days on the site cannot be read is left out whole; anything else that does not fit makes the whole document unfit, and so does a page without a title. What the model does not
  * declare is left alone. Misfits are fields such as `body[3].style`.
  * @example
  * fitDocument({...service, title: 3}) // {document: undefined, misfits: ['title']}
@@ -165,6 +168,8 @@ function fitObject(
       if (text !== part) changed[name] = text
     } else if (isTextPart && isOptional && name !== '_type') {
       changed[name] = name === 'style' ? styleNear(part) : listNear(name)
+    } else if (looks.has(name) && typeof part === 'string') {
+      changed[name] = undefined
     } else return undefined
   }
   const changes = Object.entries(changed)

@@ -90,6 +90,24 @@ test.each<[string, object, object | undefined]>([
   expect(misfits.length > 0).toBe(!hasNull)
 })
 
+test('a look that there is not is the usual one, and reported, at any depth', () => {
+  const odd = 'of a later release'
+  const button = {_type: 'pageButton', _key: 'a', label: 'Call', href: '/', look: odd, icon: odd}
+  const callout = {_type: 'callout', _key: 'c', title: 'Note', tone: odd}
+  const section = {_type: 'pageSection', _key: 's', heading: 'Why', ground: odd, layout: odd}
+  const page = {
+    ...{...sampleOf('page'), build: odd, drawing: odd},
+    sections: [{...section, actions: [button], blocks: [callout]}],
+  }
+  const {document, misfits} = fitDocument(page)
+  expect(JSON.stringify(document)).not.toContain(odd)
+  expect(document).toMatchObject({
+    sections: [{heading: 'Why', actions: [{label: 'Call'}], blocks: [{title: 'Note'}]}],
+  })
+  const names = ['drawing', 'build', 'sections[0].blocks[0].tone', 'sections[0].ground']
+  expect(misfits).toEqual(expect.arrayContaining([...names, 'sections[0].actions[0].icon']))
+})
+
 test('in a list, only the member that does not fit is dropped', () => {
   const home = sampleOf('homePage')
   const faq = {_type: 'faq', _key: 'a', question: 'Why?', answer: 'So.'}

@@ -120,6 +120,35 @@ test('a site that starts while its lake is away shows its last edition, but only
   expect(titles()).toEqual(['Kept'])
 })
 
+test('since when a picture is gone is known after a restart, and until its people are asked again', async () => {
+  const lake = await startOne()
+  const story = (consent: object) => ({
+    ...{...policy('story', 'Told'), _type: 'careStories', consent},
+    image: {_type: 'imageWithAlt', asset: {_ref: 'image-a', _weak: true}},
+  })
+  const gone = () => Object.fromEntries(siteState().edition.goneSince())
+  const [path, begin] = [file(), Date.now()]
+  const editions = editionsOf(lake, path, 'test')
+  await lake.create(story({}))
+  await editions.start()
+  expect(gone()).toEqual({})
+  await lake.createOrReplace(story({isWithdrawn: true}))
+  await editions.refresh()
+  const first = gone()
+  expect(first['image-a']).toBeGreaterThanOrEqual(begin)
+  await editions.stop()
+  siteState().edition = new Edition(0, [], {isSample: true})
+  vi.useFakeTimers({toFake: ['Date'], now: begin + 3_600_000})
+  const again = editionsOf(lake, path, 'test')
+  await lake.create(policy('b', 'Another'))
+  await again.start()
+  await again.refresh()
+  expect([titles(), gone()]).toEqual([['Another', 'Told'], first])
+  await lake.createOrReplace(story({}))
+  await again.refresh()
+  expect(gone()).toEqual({})
+})
+
 const ids = () => [...siteState().edition.documents.keys()]
 const everything = ['a', 'b', 'c', 'd', 'e', 'siteSettings']
 const settings = {_id: 'siteSettings', _type: 'siteSettings', phone: '01604 555 019'}

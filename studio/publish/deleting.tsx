@@ -1,4 +1,5 @@
 import {counted} from '@home-care/schemas/rules/amounts.ts'
+import {datesOf} from '@home-care/schemas/rules/documentDates.ts'
 import {pointersQuery, pointersSchema, pointingAt} from '@home-care/schemas/rules/pointers.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import {Button, Stack, Text} from '@sanity/ui'
@@ -120,6 +121,8 @@ function Removal({
   const isDeletion = what === 'delete'
   const hasSwitch = hasField(schemaType, 'isActive')
   const canHide = isDeletion && published && published.isActive !== false
+  const keepsConsents =
+    !environment.projectId && published && datesOf(published).pictures.length > 0
   const mayNot = !pointing || pointing.isHeld
 
   async function hide() {
@@ -186,6 +189,7 @@ function Removal({
         {canHide
           ? 'To keep its words for later, take it off the site instead. '
           : !isDeletion && 'Its words are kept as a draft.'}
+        {keepsConsents && 'What its people agreed to goes on holding for its pictures. '}
         {isDeletion &&
           !environment.projectId &&
           'What is deleted can be brought back for thirty days: Start, Deleted lately.'}

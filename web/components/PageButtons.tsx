@@ -11,20 +11,22 @@ const ourTelephone = 'tel:{phone}'
 const ourEmail = '{email}'
 
 /** Buttons of a page or a section. One whose page or email visitors do not find is left out. */
-export async function PageButtons({buttons}: {buttons: readonly PageButton[] | null | undefined}) {
+export async function PageButtons({
+  buttons,
+}: {
+  buttons: readonly (PageButton & {_key: string})[] | null | undefined
+}) {
   const {email} = await getSiteSettings()
-  return (buttons ?? []).map((button, index) => {
-    const {label, look = 'secondary', icon} = button
+  return (buttons ?? []).map((button) => {
+    const {_key, label, look = 'secondary', icon} = button
     const {href: target, look: variant, icon: drawing} = stegaClean({href: button.href, look, icon})
     if (!label || !target) return null
-    // biome-ignore lint/suspicious/noArrayIndexKey: buttons have no other name that is theirs alone.
-    if (target === ourTelephone) return <CallButton key={index} variant={variant} />
+    if (target === ourTelephone) return <CallButton key={_key} variant={variant} />
     const isMissing = target.includes(ourEmail) && !email
     const href = isMissing ? undefined : foundHref(target.replace(ourEmail, stegaClean(email)))
     return (
       href && (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-        <ButtonLink key={index} href={href} variant={variant} {...(drawing && {icon: drawing})}>
+        <ButtonLink key={_key} href={href} variant={variant} {...(drawing && {icon: drawing})}>
           {label}
         </ButtonLink>
       )

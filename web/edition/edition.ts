@@ -5,7 +5,13 @@ import {narrow, prepare} from '@home-care/lake/query/sources.ts'
 import {View} from '@home-care/lake/query/view.ts'
 import {referencesIn} from '@home-care/lake/store/references.ts'
 import {type Day, londonDay} from '@home-care/schemas/rules/day.ts'
-import {datesOf, isLapsed, type PictureConsent} from '@home-care/schemas/rules/documentDates.ts'
+import {
+  datesOf,
+  dayIn,
+  isLapsed,
+  isWithdrawn,
+  type PictureConsent,
+} from '@home-care/schemas/rules/documentDates.ts'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {
   type ListedDocument,
@@ -31,6 +37,8 @@ interface EditionOptions {
   documentAt?: ReadonlyMap<string, string>
   /** What newer versions that do not fit say of pictures. */
   consents?: readonly PictureConsent[]
+  /** When pictures left the site, by earlier editions: in milliseconds since 1970. */
+  goneSince?: ReadonlyMap<string, number>
 }
 
 /** A GROQ query of the site, with its parameters; `$today` is the day in London. */
@@ -141,16 +149,25 @@ export class Edition {
   readonly #changes: readonly Day[]
   readonly #consents: readonly PictureConsent[]
   readonly #misfits: readonly Misfit[]
+  readonly #madeAt = Date.now()
+  readonly #goneBefore: ReadonlyMap<string, number>
   #period: Period | undefined
 
   constructor(
     number: number,
     documents: readonly ShownDocument[],
-    {isSample = false, misfits = [], documentAt = new Map(), consents = []}: EditionOptions = {},
+    {
+      isSample = false,
+      misfits = [],
+      documentAt = new Map(),
+      consents = [],
+      goneSince = new Map(),
+    }: EditionOptions = {},
   ) {
     this.number = number
     this.isSample = isSample
     this.#misfits = misfits
+    this.#goneBefore = goneSince
     this.documentAt = documentAt
     // In the Content Lake's order: of two documents at one address the preview shows the same one.
     this.#view = new View(documents)
@@ -234,19 +251,36 @@ export class Edition {
     return this.#periodAt(Date.now()).withdrawn
   }
 
+  /** The pictures that nobody may see, and since when this site has not shown them. */
+  goneSince(now = Date.now()): ReadonlyMap<string, number> {
+    const {today} = this.#periodAt(now)
+    const leftAt = ({consent}: PictureConsent) => {
+      const until = isRecord(consent) && !isWithdrawn(consent) ? dayIn(consent.until) : undefined
+      return until ? Math.max(this.#madeAt, londonMoment(until, '00:00').getTime()) : this.#madeAt
+    }
+    const lapsed = this.#consents.filter(({consent}) => isLapsed(consent, today))
+    const said = Map.groupBy(lapsed, ({asset}) => asset)
+    return new Map(
+      [...said].map(([asset, consents]) => [
+        asset,
+        this.#goneBefore.get(asset) ?? Math.min(...consents.map(leftAt)),
+      ]),
+    )
+  }
+
   /**
-   * The pictures that visitors do not see because of their consent, with the ids of the documents on the
-   * site that still use them.
+   * The pictures that visitors do not see because of their consent, since when, and the ids of the
+   * documents on the site that still use them.
    */
-  withheld(now = Date.now()): {asset: string; uses: string[]}[] {
-    const period = this.#periodAt(now)
-    return [...period.withdrawn].flatMap((asset) => {
-      const uses = this.#view
+  withheld(now = Date.now()): {since: number; uses: string[]}[] {
+    const {today} = this.#periodAt(now)
+    return [...this.goneSince(now)].map(([asset, since]) => ({
+      since,
+      uses: this.#view
         .referringTo(asset)
-        .filter((document) => !whyHidden(document, period.today))
-        .map(({_id}) => _id)
-      return uses.length > 0 ? [{asset, uses}] : []
-    })
+        .filter((document) => !whyHidden(document, today))
+        .map(({_id}) => _id),
+    }))
   }
 
   #periodAt(now: number): Period {

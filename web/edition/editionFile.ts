@@ -17,7 +17,13 @@ const entrySchema = z.object({
 export type Entry = z.infer<typeof entrySchema>
 
 /** Another project or dataset has other documents. */
-const headSchema = z.object({source: z.string(), number: z.number()})
+const headSchema = z.object({
+  source: z.string(),
+  number: z.number(),
+  /** When pictures whose people said no left the site, by their ids. */
+  goneSince: z.record(z.string(), z.number()).default({}),
+})
+type Head = z.infer<typeof headSchema>
 
 /**
  * Writes an edition to a file, whole or not at all: one document a line, and a hash of all lines.
@@ -25,7 +31,7 @@ const headSchema = z.object({source: z.string(), number: z.number()})
  */
 export async function writeEdition(
   file: string,
-  head: z.infer<typeof headSchema>,
+  head: z.input<typeof headSchema>,
   entries: Iterable<Entry>,
 ): Promise<void> {
   await mkdir(dirname(file), {recursive: true})
@@ -53,7 +59,7 @@ export async function writeEdition(
 export async function readEdition(
   file: string,
   source: string,
-): Promise<{number: number; entries: Entry[]} | undefined> {
+): Promise<(Head & {entries: Entry[]}) | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '')
   const end = text.lastIndexOf('\n') + 1
   const hash = createHash('sha256').update(text.slice(0, end)).digest('hex')
@@ -64,5 +70,5 @@ export async function readEdition(
     .map((line): unknown => JSON.parse(line))
   const parsed = headSchema.safeParse(head)
   if (!parsed.success || parsed.data.source !== source) return undefined
-  return {number: parsed.data.number, entries: z.array(entrySchema).parse(entries)}
+  return {...parsed.data, entries: z.array(entrySchema).parse(entries)}
 }

@@ -119,6 +119,8 @@ export class Editions {
   #entries: ReadonlyMap<string, Entry> = new Map()
   #written: ReadonlyMap<string, Entry> | undefined
   #number = 0
+  /** When pictures left the site, as the saved edition or this one says. */
+  #goneSince = (): ReadonlyMap<string, number> => new Map()
   #isFetched = false
   #isAway = false
   #refused: Refused | undefined
@@ -139,6 +141,7 @@ export class Editions {
     const saved = await readEdition(this.#file, name).catch(() => undefined)
     if (saved) {
       this.#number = saved.number
+      this.#goneSince = () => new Map(Object.entries(saved.goneSince))
       this.#entries = new Map(saved.entries.map((entry) => [entry.id, refit(entry)]))
       this.#written = this.#entries
       this.#show()
@@ -361,8 +364,10 @@ export class Editions {
         misfits: entries.flatMap(({id, misfits}) => misfits.map((field) => ({id, field}))),
         documentAt: this.#addresses.documentAt,
         consents: entries.flatMap(({consents}) => consents),
+        goneSince: this.#goneSince(),
       },
     )
+    this.#goneSince = () => edition.goneSince()
     this.#addresses.note(edition)
     siteState().edition = edition
   }
@@ -374,7 +379,11 @@ export class Editions {
       const [entries, number, {name}] = [this.#entries, this.#number, this.#options]
       try {
         if (this.#written !== entries)
-          await writeEdition(this.#file, {source: name, number}, entries.values())
+          await writeEdition(
+            this.#file,
+            {source: name, number, goneSince: Object.fromEntries(this.#goneSince())},
+            entries.values(),
+          )
         this.#written = entries
       } catch (error) {
         log.error(`The edition could not be saved: ${messageOf(error)}`)

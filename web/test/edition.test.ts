@@ -1,7 +1,7 @@
 import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import {documentTypes, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import fc from 'fast-check'
-import {describe, expect, test} from 'vitest'
+import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import * as queries from '../content/queries.ts'
 import {Answer, Edition} from '../edition/edition.ts'
 import {londonMoment} from '../time/londonTime.ts'
@@ -69,6 +69,20 @@ describe.each(days)('in London, %s begins at %s', (day, utc) => {
     }
     expect(at(begin - 1)).toEqual([true, true, begin])
     expect(at(begin)).toEqual([false, false, Infinity])
+  })
+
+  test('and with it a picture is said to be gone', () => {
+    vi.useFakeTimers({toFake: ['Date'], now: begin - 3_600_000})
+    onTestFinished(() => void vi.useRealTimers())
+    const edition = new Edition(
+      1,
+      Object.values(holders).map((holder) => holder(picture({until: day}))),
+    )
+    const goneAt = (moment: number) => [...edition.goneSince(moment)]
+    expect(goneAt(begin - 1)).toEqual([])
+    expect(goneAt(begin + 1000)).toEqual([['image-helen', begin]])
+    const next = new Edition(2, [], {goneSince: edition.goneSince(begin + 1000)})
+    expect([...next.goneSince(begin + 2000)]).toEqual([])
   })
 
   test('on its day a notice begins, and a vacancy and a story end', () => {

@@ -36,6 +36,8 @@ export const figureHelp = {
   documents: 'Published documents in it',
   content_last_answer_timestamp_seconds: 'When the Content Lake last said what is published',
   misfits: 'Published fields that do not fit the content model',
+  pictures_gone: 'Pictures that nobody may see, because consent was withdrawn or has ended',
+  pictures_gone_timestamp_seconds: 'When the last of them left the site',
   mails_waiting: 'Mails about enquiries that are not sent yet',
   mails_failing: 'Mails to the office that were tried in vain',
   mail_oldest_waiting_seconds: 'For how long the mail server has kept the oldest of them waiting',
@@ -45,6 +47,11 @@ export const figureHelp = {
 } as const
 
 export type FigureName = keyof typeof figureHelp
+
+const some = (names: readonly string[]) =>
+  names.length > mostNamed
+    ? [...names.slice(0, mostNamed), `${names.length - mostNamed} more`]
+    : names
 
 /** The result of a check. */
 export interface Reading {
@@ -144,8 +151,7 @@ export function checksOf({
         const figures = {misfits: misfits.length}
         if (misfits.length === 0) return {...ok, figures}
         const ids = new Set(misfits.map(({id}) => id))
-        const named = misfits.slice(0, mostNamed).map(({id, field}) => `${id} (${field})`)
-        if (misfits.length > mostNamed) named.push(`${misfits.length - mostNamed} more`)
+        const named = some(misfits.map(({id, field}) => `${id} (${field})`))
         const subject =
           ids.size === 1
             ? 'A published document has a field that the site cannot use and is partly hidden'
@@ -160,14 +166,25 @@ export function checksOf({
     {
       name: 'pictures',
       async read() {
-        const withheld = siteState().edition.withheld()
-        if (withheld.length === 0) return ok
-        const uses = [...new Set(withheld.flatMap((each) => each.uses))]
-        const named = uses.slice(0, mostNamed)
-        if (uses.length > mostNamed) named.push(`${uses.length - mostNamed} more`)
+        const {edition} = siteState()
+        const gone = [...edition.goneSince().values()]
+        const figures = {
+          pictures_gone: gone.length,
+          ...(gone.length > 0 && {pictures_gone_timestamp_seconds: inSeconds(Math.max(...gone))}),
+        }
+        const used = edition.withheld().filter(({uses}) => uses.length > 0)
+        if (used.length === 0) return {...ok, figures}
+        const places = used
+          .slice(0, mostNamed)
+          .map(
+            ({since, uses}) =>
+              `Gone since ${formatMoment(new Date(since))}, still used in ${inWords.format(some(uses))}.`,
+          )
+        if (used.length > mostNamed) places.push(`And ${used.length - mostNamed} more.`)
         return {
           value: 'withheld',
-          problem: `${counted(withheld.length, 'picture is', 'pictures are')} off the site, because consent was withdrawn or has ended, and still used in ${inWords.format(named)}. Choose another picture there, or ask its people again.`,
+          problem: `${counted(used.length, 'picture is', 'pictures are')} off the site, because consent was withdrawn or has ended. ${places.join(' ')} Choose another picture there, or ask its people again.`,
+          figures,
         }
       },
     },

@@ -1,0 +1,31 @@
+import {datesOf, endsBefore, isWithdrawn} from '@home-care/schemas/rules/documentDates.ts'
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
+import {withWithdrawals} from '@home-care/schemas/rules/shownDocument.ts'
+import {isPublicId} from '../store/ids.ts'
+import type {Transaction} from '../store/transaction.ts'
+
+/**
+ * What a published document says of the people in its pictures holds for these pictures everywhere. When
+ * it leaves the site, or no longer uses a picture, the picture keeps what was said: the end of the consent
+ * or its withdrawal.
+ */
+export function keepConsents(transaction: Transaction): void {
+  for (const {id, before, after} of transaction.finish()) {
+    if (!before || !isPublicId(id)) continue
+    const left = new Set(datesOf(before).uses.map(({asset}) => asset))
+    for (const {asset} of after ? datesOf(after).uses : []) left.delete(asset)
+    const said = withWithdrawals(before, after)
+    if (left.size === 0 || !isRecord(said)) continue
+    for (const {asset, consent} of datesOf(said).pictures)
+      if (left.has(asset)) restrict(transaction, asset, consent)
+  }
+}
+
+function restrict(transaction: Transaction, asset: string, consent: unknown): void {
+  const picture = transaction.get(asset)
+  if (picture?._type !== 'sanity.imageAsset' || isWithdrawn(picture.consent)) return
+  const own = isRecord(picture.consent) ? picture.consent : {}
+  if (isWithdrawn(consent)) transaction.patch(asset, {set: {consent: {...own, isWithdrawn: true}}})
+  else if (isRecord(consent) && endsBefore(consent, own))
+    transaction.patch(asset, {set: {consent: {...own, until: consent.until}}})
+}
