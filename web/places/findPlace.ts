@@ -39,12 +39,11 @@ const postcode = new RegExp(
 )
 const firstHalf = new RegExp(`^([A-Z]{1,2})[\\s.-]*${number}(?:[\\s.-]+\\d[A-Z]*)?$`, 'g')
 
-// After words two letters are needed: the M1 is a road.
-const halfAtEnd = /(?<=[A-Z][\s,:]+)(?<!(?:FLAT|UNIT|ROOM)\s)([A-Z]{2})(\d[A-Z\d]?)$/g
-const halfAtStart = /^([A-Z]{2})(\d[A-Z\d]?)(?=[\s,/&+])/g
+// Among other words two letters are needed: the M1 is a road. No area is NO: “No12, Mill Lane”.
+const halfAmongWords = /(?<![A-Z\d]|(?:FLAT|UNIT|ROOM)\s)(?!NO)([A-Z]{2})(\d[A-Z\d]?)(?![A-Z\d])/g
 
 /**
- * The district of a text's postcode, or of the half postcode that the text is, ends with or begins with;
+ * The district of a text's postcode, or of the half postcode that the text is or has among its words;
  * undefined without one.
  */
 function districtIn(text: string): string | undefined {
@@ -52,8 +51,7 @@ function districtIn(text: string): string | undefined {
   for (const [whole, area, asWritten = ''] of [
     ...code.matchAll(postcode),
     ...code.matchAll(firstHalf),
-    ...code.matchAll(halfAtEnd),
-    ...code.matchAll(halfAtStart),
+    ...code.matchAll(halfAmongWords),
   ])
     if (/\d/.test(whole)) return area + asWritten.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return undefined

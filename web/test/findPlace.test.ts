@@ -184,6 +184,7 @@ const answers: Record<string, [PlaceAnswer['kind'], string[], questions: string[
       'Wilbarston, Market Harborough',
       'Geddington, Kettering',
       'Rothwell',
+      'No12 Mill Lane, Rothwell',
     ].concat([
       'Rothwell Northants',
       'Broughton',
@@ -314,6 +315,10 @@ const answers: Record<string, [PlaceAnswer['kind'], string[], questions: string[
         'Rothwell LS26',
         'LS26 Rothwell',
         'LS26, Rothwell',
+        'Leeds LS26 Rothwell',
+        'Hull, HU16, Cottingham',
+        'Cottingham (HU16)',
+        'East Yorkshire HU16 Cottingham village',
         'Kettering LS26 0AA',
         'BN1',
         'NR1',

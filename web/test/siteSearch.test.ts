@@ -145,6 +145,7 @@ test('the search shows a line with the matches', () => {
 /** What families and professionals type, and the page that must stand first, by the sample's content. */
 const firstAnswers: Record<string, string[]> = {
   '/help-advice': [
+    'ID badge',
     'fell over',
     'mum fell',
     "mum has fallen and can't get up",
@@ -161,6 +162,7 @@ const firstAnswers: Record<string, string[]> = {
     'suicidal',
   ],
   '/help-advice/if-your-carer-does-not-come': [
+    'snow',
     "carer hasn't come",
     "carer didn't turn up",
     'my carer is late',
@@ -175,6 +177,9 @@ const firstAnswers: Record<string, string[]> = {
     'someone to sleep in the house all the time',
   ],
   '/help-advice/arranging-care-at-home': [
+    'dad refuses care',
+    "won't accept help",
+    'going into hospital',
     'hospital wants to send him home',
     'hospital discharge',
     'coming home from hospital',
@@ -200,6 +205,9 @@ const firstAnswers: Record<string, string[]> = {
     'PHB',
   ],
   '/help-advice/social-care-funding': [
+    'PA',
+    'young carer',
+    'northamptonshire council social services',
     'DPs',
     'means test',
     'direct payments',
@@ -218,6 +226,9 @@ const firstAnswers: Record<string, string[]> = {
     'financial assessment',
   ],
   '/help-advice/self-funded-care': [
+    'probate',
+    'executor',
+    'mental capacity',
     'LPA',
     'power of attorney',
     'POA',
@@ -228,6 +239,9 @@ const firstAnswers: Record<string, string[]> = {
     'court of protection',
   ],
   '/help-advice/government-initiatives': [
+    'CA',
+    'carer element',
+    'wheelchair',
     'UC',
     'PIP',
     'AA',
@@ -273,6 +287,9 @@ const firstAnswers: Record<string, string[]> = {
     "can't afford care",
   ],
   '/help-advice/preparing-home-for-care': [
+    'gps tracker',
+    'cctv',
+    'telecare',
     'key safe',
     'keysafe',
     'getting the house ready',
@@ -290,6 +307,7 @@ const firstAnswers: Record<string, string[]> = {
     'switch care agency',
   ],
   '/other-languages-and-formats': [
+    "can't speak english",
     'hindi',
     'interpreter',
     'polish',
@@ -299,9 +317,22 @@ const firstAnswers: Record<string, string[]> = {
     'braille',
   ],
   '/easy-read': ['easy read', 'easyread'],
-  '/jobs': ['jobs', 'care assistant jobs', 'night carer job', 'vacancies', 'work for you', 'apply'],
+  '/jobs': [
+    'how much do carers earn',
+    'apprenticeship',
+    'visa',
+    'jobs',
+    'care assistant jobs',
+    'night carer job',
+    'vacancies',
+    'work for you',
+    'apply',
+  ],
   '/complaints': ['complaint', 'LGSCO', 'how to complain', 'ombudsman', 'carer was rude', 'stolen'],
   '/about': [
+    'PPE',
+    'flu jab',
+    'CQC location id',
     'CQC',
     'cqc rating',
     'reviews',
@@ -316,6 +347,13 @@ const firstAnswers: Record<string, string[]> = {
   '/call-me-back': ['call me back', 'ring me'],
   '/referral': ['refer a patient', 'make a referral', 'district nurse referral', 'refer my client'],
   '/services/personal-care': [
+    'lgbt',
+    'gay carers',
+    'transgender',
+    'same sex couple',
+    'muslim',
+    'cultural needs',
+    'can my mum have a woman carer',
     'podiatry',
     "dad won't wash",
     'help with washing',
@@ -329,6 +367,12 @@ const firstAnswers: Record<string, string[]> = {
     'stoma',
   ],
   '/services/companionship': [
+    'vegetarian',
+    'halal',
+    'kosher',
+    'can you cook indian food',
+    'can the carer take mum to church',
+    'carers who drive',
     'loneliness',
     'lonely',
     'shopping',
@@ -342,6 +386,7 @@ const firstAnswers: Record<string, string[]> = {
     'lift to hospital appointment',
   ],
   '/services/medication-support': [
+    "won't take her tablets",
     'meds',
     'tablets',
     'blister pack',
@@ -352,6 +397,8 @@ const firstAnswers: Record<string, string[]> = {
     'medication reminders',
   ],
   '/services/palliative-care': [
+    'mum died',
+    'funeral',
     'EOL',
     'palliative',
     'end of life',
@@ -365,6 +412,10 @@ const firstAnswers: Record<string, string[]> = {
     'advance care plan',
   ],
   '/services': [
+    'brain injury',
+    'tetraplegia',
+    'epilepsy',
+    'hiv',
     'domiciliary care',
     'dom care',
     'bariatric',
@@ -377,11 +428,13 @@ const firstAnswers: Record<string, string[]> = {
     "huntington's",
   ],
   '/legal/privacy-policy': ['privacy', 'GDPR', 'data protection'],
-  '/legal/terms-of-service': ['terms', 'contract', 'notice period'],
+  '/legal/terms-of-service': ['tip the carer', 'pause care', 'terms', 'contract', 'notice period'],
   '/legal/modern-slavery': ['modern slavery'],
   '/case-management/case-managers': ['case manager', 'solicitor', 'deputy'],
   '/case-management/icb': ['ICB', 'discharge to assess', 'D2A'],
   '/case-management/local-authorities': [
+    'TUPE',
+    'tender',
     'local authority',
     'commissioning',
     'spot purchase',
@@ -394,6 +447,7 @@ const firstAnswers: Record<string, string[]> = {
   '/locations/rutland': ['oakham'],
   '/accessibility-statement': ['accessibility'],
   '/help-advice/dementia': [
+    'left the gas on',
     'dementia',
     "alzheimer's",
     'sundowning',
@@ -404,7 +458,13 @@ const firstAnswers: Record<string, string[]> = {
   '/help-advice/stroke': ['stroke', 'care after a stroke'],
   '/help-advice/motor-neurone-disease': ['motor neurone', 'MND'],
   '/help-advice/learning-disability': ['learning disability', 'LD', 'autism'],
-  '/help-advice/respite-care': ['respite', 'I need a break', 'going on holiday'],
+  '/help-advice/respite-care': [
+    'carers support',
+    'guilt',
+    'respite',
+    'I need a break',
+    'going on holiday',
+  ],
   '/help-advice/overnight-care': [
     'night sitter',
     'night sitter?',
