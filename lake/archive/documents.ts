@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {ARCHIVED_ASSET} from '@home-care/schemas/rules/archivedAssets.ts'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
+import {reviseJson} from '@home-care/schemas/rules/reviseJson.ts'
 import {z} from 'zod'
 import {fileOf, UPLOADED_FIELDS} from '../store/assetAddress.ts'
 import {parsedJson} from '../store/json.ts'
@@ -81,22 +82,20 @@ export const withoutUploaded = (asset: object) =>
   )
 
 /** Replaces each asset by the name of its file in the archive. */
-export function toArchive(value: unknown, inArchive: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => toArchive(item, inArchive))
-  if (!isRecord(value)) return value
-  const {[ARCHIVED_ASSET]: _, asset, ...rest} = value
-  const others = mapFields(rest, (child) => toArchive(child, inArchive))
-  const file = isRecord(asset) && typeof asset._ref === 'string' && fileOf(asset._ref)
-  if (!isRecord(asset) || !file) {
-    return asset === undefined ? others : {...others, asset: toArchive(asset, inArchive)}
-  }
-  // A strong reference to a missing asset would keep the document out of any dataset.
-  if (!inArchive.has(String(asset._ref))) return {...others, asset: {...asset, _weak: true}}
-  // A file's name has no place for more than a plain reference says.
-  const isPlain = Object.keys(asset).length === 2 && asset._type === 'reference'
-  if (!isPlain) return {...others, asset}
-  return {[ARCHIVED_ASSET]: `${file.kind}@file://./${file.folder}/${file.name}`, ...others}
-}
-
-const mapFields = (fields: Record<string, unknown>, map: (value: unknown) => unknown) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, map(value)]))
+export const toArchive = (
+  document: ArchivedDocument,
+  inArchive: ReadonlySet<string>,
+): ArchivedDocument =>
+  reviseJson(document, (_name, part) => {
+    if (!isRecord(part)) return part
+    const {[ARCHIVED_ASSET]: _, ...fields} = part
+    const {asset, ...others} = fields
+    const file = isRecord(asset) && typeof asset._ref === 'string' && fileOf(asset._ref)
+    if (!isRecord(asset) || !file) return fields
+    // A strong reference to a missing asset would keep the document out of any dataset.
+    if (!inArchive.has(String(asset._ref))) return {...others, asset: {...asset, _weak: true}}
+    // A file's name has no place for more than a plain reference says.
+    const isPlain = Object.keys(asset).length === 2 && asset._type === 'reference'
+    if (!isPlain) return {...others, asset}
+    return {[ARCHIVED_ASSET]: `${file.kind}@file://./${file.folder}/${file.name}`, ...others}
+  })

@@ -220,11 +220,14 @@ async function prepareReleases(
   for (const document of documents) {
     const {_id, state, metadata, publishAt, finalDocumentStates, ...rest} = document
     const isOpen = state === 'active' || state === 'scheduled'
+    const releaseId = _id.slice(RELEASES.length)
+    const before = there.get(_id)
+    if (before === 'scheduled' && releasesOperation === 'replace')
+      await client.releases.unschedule({releaseId})
     if (!_id.startsWith(RELEASES) || !isOpen) {
       prepared.push(document)
       continue
     }
-    const releaseId = _id.slice(RELEASES.length)
     if (releasesOperation === 'ignore' && there.has(_id)) continue
     prepared.push({...rest, _id, metadata, state: 'active'})
     if (
@@ -234,9 +237,6 @@ async function prepareReleases(
     )
       scheduled.push({releaseId, publishAt, at: String(document._updatedAt)})
     if (releasesOperation !== 'replace') continue
-    const before = there.get(_id)
-    if (before === 'scheduled' && state === 'scheduled')
-      await client.releases.unschedule({releaseId})
     if (before !== 'archived' && before !== 'published') continue
     await client.action({
       actionType: 'sanity.action.release.import',

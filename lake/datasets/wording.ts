@@ -17,6 +17,6 @@ export function approvedPart(content: SecondPersonContent) {
     const part = parts.get(_type)
     if (!part) return undefined
     if (isRemoval(document)) return REMOVAL
-    return [_type, strengthenReferences(part({_type, ...said}))]
+    return strengthenReferences([_type, part({_type, ...said})])
   }
 }

@@ -3,8 +3,11 @@ import {Hono} from 'hono'
 import {z} from 'zod'
 import type {Lake} from '../datasets/lake.ts'
 import type {LakeContext, LakeEnv} from '../datasets/lakeEnv.ts'
+import {keysOf} from '../query/keys.ts'
+import {isSimple, parseQuery} from '../query/parseQuery.ts'
 import {parsePerspective} from '../query/perspective.ts'
 import type {Asker} from '../query/reader.ts'
+import {someNode} from '../query/syntaxTree.ts'
 import {reachOf, readerOf, requireIdentity, requireReader} from '../request/access.ts'
 import {limited} from '../request/errors.ts'
 import {idsNamed, jsonOf, streamed} from '../request/longAnswer.ts'
@@ -241,7 +244,7 @@ async function answerQuery(
   }
   const {reader} = c.get('dataset')
   const answer =
-    identity && asksForGroups(query)
+    identity && asksForGroups(query, params)
       ? await reader.answer({...request, perspective: 'raw'}, askerOf(c), groupsOf(lake))
       : await reader.answer(request, askerOf(c))
   const head = {
@@ -257,7 +260,25 @@ async function answerQuery(
 
 const askerOf = (c: LakeContext): Asker => ({id: c.get('identity')?.id, signal: c.req.raw.signal})
 
-const asksForGroups = (query: string): boolean => /_type\s*==\s*"system\.group"/.test(query)
+const GROUP = 'system.group'
+
+/** Whether a filter of the query asks for the type of the roles' documents. */
+function asksForGroups(query: string, params: Record<string, unknown>): boolean {
+  if (!JSON.stringify([query, params]).includes(GROUP) || !isSimple(query, params)) return false
+  try {
+    return someNode(
+      parseQuery(query, params),
+      (node) =>
+        node.type === 'Filter' &&
+        keysOf(node.expr)
+          .flat()
+          .some(({by, value}) => by === '_type' && value === GROUP),
+    )
+  } catch {
+    // It is answered with what is wrong with it.
+    return false
+  }
+}
 
 /** The roles as documents of hosted Sanity, with their rights and members. */
 function groupsOf({access}: Lake): StoredDocument[] {
@@ -265,7 +286,7 @@ function groupsOf({access}: Lake): StoredDocument[] {
   const now = new Date().toISOString()
   return Object.entries(roles).map(([name, {grants}]) => ({
     _id: `_.groups.${name}`,
-    _type: 'system.group',
+    _type: GROUP,
     _rev: now,
     _createdAt: now,
     _updatedAt: now,

@@ -59,7 +59,7 @@ interface Thread {
 const THREADS = 3
 /** All threads are busy for so long when a query that only seemed small makes room. */
 const SLOW_MS = 50
-/** A query that names so many documents, by ids or slugs, is small. */
+/** A query that reads so many documents is small. */
 const FEW_DOCUMENTS = 200
 const LONGEST_WAIT_MS = 10_000
 /** Most queries end by themselves before this, and a new thread costs more than they do. */
@@ -307,10 +307,10 @@ export class Reader {
   }
 }
 
-/** Whether it names the few documents that it reads. The answer is kept. */
-const isSmall = (job: Job): boolean => (job.isSmall ??= namesFew(job.task.request))
+/** Whether it reads few documents. The answer is kept. */
+const isSmall = (job: Job): boolean => (job.isSmall ??= readsFew(job.task.request))
 
-function namesFew({query, params}: QueryRequest): boolean {
+function readsFew({query, params}: QueryRequest): boolean {
   if (!isSimple(query, params)) return false
   try {
     return mostRead(narrow(parseQuery(query, params), new Set())) <= FEW_DOCUMENTS

@@ -110,19 +110,40 @@ function questionOf(node: ExprNode): ViewQuestion | undefined {
 
 export const asksForDocuments = (node: ExprNode): boolean => questionOf(node)?.asks === 'documents'
 
-/** The most documents that a narrowed tree reads, if it names them by ids or slugs; else infinity. */
+/** A document has few referrers. A query that finds more only seems small, and may be put off. */
+const REFERRERS = 20
+
+/**
+ * The most documents that a narrowed tree reads, if it names them by ids, slugs or references, or takes
+ * the first ones of a type; else infinity.
+ */
 export function mostRead(node: ExprNode): number {
   if (node.type === 'Everything') return Infinity
   const question = questionOf(node)
-  const named = question?.asks === 'documents' ? mostNamed(question.keys) : 1
-  const parts = question?.asks === 'documents' && question.first ? [question.first.filter] : []
+  const {keys, first} = question?.asks === 'documents' ? question : {}
+  const named = keys ? mostNamed(keys) : 1
+  const read = first && isWholeKey(first.filter) ? Math.min(named, first.count) : named
   // Each of them may ask for others.
-  return [...childrenOf(node), ...parts].reduce((most, part) => most * mostRead(part), named)
+  return [...childrenOf(node), ...(first ? [first.filter] : [])].reduce(
+    (most, part) => most * mostRead(part),
+    read,
+  )
 }
 
 function mostNamed(groups: readonly (readonly Key[])[]): number {
-  const named = groups.filter((group) => group.every(({by}) => by === '_id' || by === 'slug'))
-  return Math.max(1, Math.min(...named.map(({length}) => length)))
+  const sizes = groups.map((group) => group.reduce((sum, {by}) => sum + mostWith(by), 0))
+  return Math.max(1, Math.min(...sizes))
+}
+
+function mostWith(by: Key['by']): number {
+  if (by === '_type') return Infinity
+  return by === '_id' || by === 'slug' ? 1 : REFERRERS
+}
+
+/** Whether a filter says nothing but single keys, so that the first documents with them are found at once. */
+function isWholeKey(filter: ExprNode): boolean {
+  if (filter.type === 'And') return isWholeKey(filter.left) && isWholeKey(filter.right)
+  return filter === TRUE || (filter.type === 'OpCall' && keysOf(filter)[0]?.length === 1)
 }
 
 const idOf = (base: ExprNode, name = '_id'): ExprNode => ({type: 'AccessAttribute', base, name})

@@ -114,10 +114,10 @@ function writtenBy(action: ActionRequest): Written[] {
       return [{id: action.publishedId}, {id: action.draftId}]
     case 'sanity.action.document.delete':
       return [action.publishedId, ...action.includeDrafts].map((id) => ({id}))
-    case 'sanity.action.document.version.create':
-      return action.document
-        ? [{id: action.document._id, type: action.document._type}]
-        : [{id: action.versionId}]
+    case 'sanity.action.document.version.create': {
+      const created = action.document ?? action.attributes
+      return created ? [{id: created._id, type: created._type}] : [{id: action.versionId}]
+    }
     case 'sanity.action.document.version.replace':
       return [{id: action.document._id, type: action.document._type}]
     case 'sanity.action.document.version.discard':

@@ -1,21 +1,20 @@
 import {titleOf} from '@home-care/schemas/rules/titleOf.ts'
 import type {AuditEntry} from '../accounts/staffSchemas.ts'
 import type {Lake} from '../datasets/lake.ts'
+import {fileOf} from '../store/assetAddress.ts'
 import type {StoredDocument} from '../store/document.ts'
 import type {History} from '../store/history.ts'
 import {draftIdOf, publishedIdOf} from '../store/ids.ts'
 
 type Content = Pick<Lake, 'store' | 'access'>
 
-/** Uploads publish nothing. */
-const isUpload = (id: string) => /^(image|file)-[0-9a-f]{40}-/.test(id)
-
 /** The documents that people published, withdrew or deleted, newest first, by their titles. */
 export function* publications({store, access}: Content) {
   const {history} = store
   const names = new Map<string, string>()
   for (const {sequence, timestamp, author, documentId, removed} of history.publicSteps()) {
-    if (isUpload(documentId)) continue
+    // An upload publishes nothing.
+    if (fileOf(documentId)) continue
     const name = names.get(documentId) ?? nameOf(documentId, lastOf(history, documentId))
     names.set(documentId, name)
     yield {
@@ -66,7 +65,7 @@ export function* deletions({store, access}: Content): Generator<Deletion> {
     seen.add(published)
     if (store.get(published) || store.get(draftIdOf(published))) continue
     const last = lastOf(store.history, documentId)
-    if (!last || isUpload(published)) continue
+    if (!last || fileOf(published)) continue
     yield {
       id: documentId,
       type: last._type,

@@ -1,4 +1,6 @@
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {eachReference} from '@home-care/schemas/rules/references.ts'
+import {reviseJson} from '@home-care/schemas/rules/reviseJson.ts'
 
 /** A document is immutable, and the same in many editions of the site. */
 const references = new WeakMap<object, ReadonlySet<string>>()
@@ -14,17 +16,10 @@ export function referencesIn(document: object): ReadonlySet<string> {
 }
 
 /** Makes weak references strong whose `_strengthenOnPublish` asks for that, as publishing does. */
-export function strengthenReferences<T>(value: T): T
-export function strengthenReferences(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => strengthenReferences(item))
-  if (typeof value !== 'object' || value === null) return value
-  const note = '_strengthenOnPublish' in value ? value._strengthenOnPublish : undefined
-  const staysWeak = typeof note === 'object' && note !== null && 'weak' in note && note.weak
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(
-        ([key]) => !note || (key !== '_strengthenOnPublish' && (key !== '_weak' || staysWeak)),
-      )
-      .map(([key, child]) => [key, strengthenReferences(child)]),
-  )
-}
+export const strengthenReferences = <Value>(value: Value): Value =>
+  reviseJson(value, (_name, part) => {
+    if (!isRecord(part) || !part._strengthenOnPublish) return part
+    const {_strengthenOnPublish: note, _weak, ...reference} = part
+    const staysWeak = _weak !== undefined && isRecord(note) && Boolean(note.weak)
+    return {...reference, ...(staysWeak && {_weak})}
+  })

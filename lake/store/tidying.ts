@@ -15,7 +15,10 @@ export interface Retention {
 
 const DEFAULTS: Retention = {days: 730, changesPerDocument: 1000}
 
-/** One person's changes of a document within this become one. */
+/**
+ * One person's changes of a document within this become one: the Studio saves about each second, so that
+ * the thousand that are kept would be a quarter of an hour of typing.
+ */
 const oneChangeMs = 60_000
 const forgottenARound = 500
 const dayMs = 24 * 60 * 60 * 1000

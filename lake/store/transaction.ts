@@ -267,12 +267,6 @@ function requireStorable(document: unknown): void {
       throw invalid('A number lies beyond what a document can hold (1.8e308)')
     }
     if (typeof value !== 'object' || value === null) return
-    if (!Array.isArray(value)) {
-      for (const [name, part] of Object.entries(value)) {
-        requireName(name)
-        if (name === '_type' || name === '_key') requireName(part)
-      }
-    }
     if (Object.hasOwn(value, 'hasOwnProperty')) {
       throw invalid(
         '"hasOwnProperty" cannot be the name of a field: queries could not read the document',
@@ -286,7 +280,11 @@ function requireStorable(document: unknown): void {
     if (Object.hasOwn(value, ARCHIVED_ASSET)) {
       throw invalid(`"${ARCHIVED_ASSET}" has a meaning in archives only: no document may hold it`)
     }
-    for (const child of Object.values(value)) require(child, depth + 1)
+    for (const [name, part] of Object.entries(value)) {
+      requireName(name)
+      if (name === '_type' || name === '_key') requireName(part)
+      require(part, depth + 1)
+    }
   }
   require(document, 0)
 }

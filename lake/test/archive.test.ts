@@ -296,6 +296,45 @@ test('a scheduled release comes back with its documents, and nothing goes live t
   })
 })
 
+test('whatever became of a release since, it is again as the archive has it', async () => {
+  const {client} = lake
+  const publishAt = new Date(Date.now() + 864e5).toISOString()
+  const become = {
+    active: async () => undefined,
+    scheduled: (releaseId: string) => client.releases.schedule({releaseId, publishAt}),
+    archived: (releaseId: string) => client.releases.archive({releaseId}),
+    published: (releaseId: string) => client.releases.publish({releaseId}),
+  }
+  const expected: Record<string, string> = {}
+  const archived: object[] = []
+  for (const state of ['active', 'scheduled', 'archived', 'published'])
+    for (const [since, act] of Object.entries(become)) {
+      const name = `r-${state}-${since}`
+      const metadata = {title: name, releaseType: 'undecided'} as const
+      const [_id, member] = [`_.releases.${name}`, `versions.${name}.${name}`]
+      await client.releases.create({releaseId: name, metadata})
+      await client.create({_id: member, _type: 'page', text: 'Since'})
+      await act(name)
+      expected[_id] = state
+      const ended = state === 'archived' || state === 'published'
+      archived.push({
+        ...{_id, _type: 'system.release', name, state, metadata},
+        ...(state === 'scheduled' && {publishAt}),
+        ...(state === 'published' && {publishedAt: '2026-01-01T00:00:00.000Z'}),
+        ...(ended && {finalDocumentStates: [{_key: member, id: member}]}),
+      })
+      if (ended) continue
+      archived.push({_id: member, _type: 'page', text: 'Archive'})
+      expected[member] = 'Archive'
+    }
+  await importFile(await archiveOf(archived), addressOf(lake), {replace: true})
+  const found = await client.fetch<{_id: string; is: string}[]>(
+    '*[_id in $ids]{_id, "is": coalesce(state, text)}',
+    {ids: Object.keys(expected)},
+  )
+  expect(Object.fromEntries(found.map(({_id, is}) => [_id, is]))).toEqual(expected)
+})
+
 test('an archive holds no secret, and brings none', async () => {
   const secret = 'a-secret-of-32-letters-at-least-0123456789'
   const types = ['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess'].map((_type) => ({

@@ -225,6 +225,26 @@ test('a comment or a task may name the members who can answer, as the Studio ask
     grants: [expect.objectContaining({permissions: expect.arrayContaining(['read'])})],
   })
   expect(JSON.stringify(groups)).not.toContain(viewer.id)
+  const type = 'system.group'
+  for (const filter of [
+    '_type in ["system.group"]',
+    '$type == _type',
+    'defined(grants) && (_type == $type)',
+  ])
+    expect(await writer.content.fetch(`*[${filter}]{members, grants}`, {type}), filter).toEqual(
+      groups,
+    )
+})
+
+test('a query that only holds the words of the roles’ documents is asked of the content', async () => {
+  const {enter, lake} = await office()
+  const writer = await enter('writer')
+  await lake.client.create({_type: 'page', title: '_type == "system.group"'})
+  for (const filter of [
+    `title == '_type == "system.group"'`,
+    '_id == "page" // _type == "system.group"\n',
+  ])
+    expect(await writer.content.fetch(`count(*[${filter}])`), filter).toBe(1)
   expect(await writer.content.fetch('count(*[_type match "system.gr*"])')).toBe(0)
 })
 

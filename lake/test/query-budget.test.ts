@@ -117,8 +117,14 @@ test('a query of few documents is answered beside six slow ones, of others or on
   const leaving = new AbortController()
   const order: string[] = []
   const small = async (token: string) => {
-    const response = await ask(lake, '*[_id == "thing-1"]{title}[0]', {token})
-    order.push(`small ${response.status}`)
+    for (const query of [
+      '*[_id == "thing-1"]{title}[0]',
+      '*[slug.current in ["a", "b"]]{title}',
+      '*[references("thing-1")]{title}',
+      '*["a" in things[]->slug.current]{title}',
+      '*[_type == "thing"] | order(_updatedAt desc)[0...50]{title}',
+    ])
+      order.push(`${(await ask(lake, query, {token})).status} ${query}`)
   }
   for (const askers of [
     tokens,
@@ -135,7 +141,7 @@ test('a query of few documents is answered beside six slow ones, of others or on
     for (const token of [TOKEN, askers[0] ?? '', askers[1] ?? '']) await small(token)
     void slow
   }
-  expect(order).toEqual(Array.from({length: 9}, () => 'small 200'))
+  expect(order.filter((what) => !what.startsWith('200'))).toEqual([])
   leaving.abort()
 })
 

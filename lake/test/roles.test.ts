@@ -196,6 +196,10 @@ const changes: Record<string, Record<string, Change>> = {
     'create a draft': creates('drafts.new'),
     'delete a draft that is not there': writes(deletes('drafts.nothing')),
     'create a draft of a made-up type': creates('drafts.new', 'x'),
+    'create a draft as Sanity’s App SDK does': acts('document.version.create', {
+      publishedId: 'new',
+      attributes: {_id: 'drafts.new', _type: 'page'},
+    }),
     'create drafts of types that objects have': writes(
       ...['__proto__', 'constructor', 'toString'].map((_type) => ({
         create: {_id: `drafts.${_type}`, _type},

@@ -192,6 +192,12 @@ test.each<[what: string, fields: object, words: string | undefined]>([
   ['a reference that is none', {a: [to('a b')]}, '"a b" is none'],
   ['a reference of another kind', {a: {_ref: 7}}, '7 is none'],
   ['a file of an archive', {a: {_sanityAsset: 'image@file:///etc/passwd'}}, 'in archives only'],
+  ['a name with a control character', {a: {'b\u0001': 1}}, 'character: "b\\u0001" does'],
+  ['a type with one', {a: [{_type: 'b\0'}]}, 'A name may hold no control character'],
+  ['a key with one', {a: [{_key: '\u0085'}]}, 'A name may hold no control character'],
+  ['a text with one', {a: 'b\u0001', b: ['\u0001']}, undefined],
+  ['a key that is no text', {a: [{_key: 7}]}, undefined],
+  ['a reference that says nothing', {a: {_ref: undefined}}, 'undefined is none'],
   ['nothing', {a: null}, undefined],
 ])('a document holds %s', (_what, fields, words) => {
   const after = outcome([], (transaction) => transaction.create(note('a', fields)))

@@ -1,4 +1,5 @@
 import {isRecord} from './isRecord.ts'
+import {reviseJson} from './reviseJson.ts'
 import {titleOf} from './titleOf.ts'
 
 /** Visits each reference at any depth; a strong one keeps its target within the dataset. */
@@ -20,21 +21,16 @@ export function strongReferences(document: object | null): Set<string> {
 }
 
 /** A document without its strong references to what is gone. */
-export function withoutReferences<T extends object>(document: T, gone: ReadonlySet<string>): T
-export function withoutReferences(value: unknown, gone: ReadonlySet<string>): unknown
-export function withoutReferences(value: unknown, gone: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) {
-    return value.map((item) => withoutReferences(item, gone)).filter((item) => item !== undefined)
-  }
-  if (!isRecord(value)) return value
-  if (typeof value._ref === 'string' && isStrong(value) && gone.has(value._ref)) return undefined
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, part]) => {
-      const rest = withoutReferences(part, gone)
-      return rest === undefined ? [] : [[name, rest]]
-    }),
-  )
-}
+export const withoutReferences = <Document extends object>(
+  document: Document,
+  gone: ReadonlySet<string>,
+): Document =>
+  reviseJson(document, (_name, part) => {
+    // An item that is left out leaves a hole, which filtering closes.
+    if (Array.isArray(part)) return part.filter(() => true)
+    const isGone = isRecord(part) && isStrong(part) && gone.has(String(part._ref))
+    return isGone ? undefined : part
+  })
 
 const inWords = new Intl.ListFormat('en-GB')
 

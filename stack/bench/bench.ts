@@ -7,6 +7,7 @@ import {RunningStack, removeOrphanedCopies} from '../e2e/stack.ts'
 import {isSiteBuilt} from '../parts/builds.ts'
 import {sayProblem} from '../parts/settings.ts'
 import {bytes} from './bytes.ts'
+import {lake} from './lake.ts'
 import {milliseconds} from './measure.ts'
 import {publish} from './publish.ts'
 import {requests} from './requests.ts'
@@ -15,7 +16,7 @@ import {markdown, type Table} from './table.ts'
 
 type Part = (sites: Sites) => Promise<Table[]>
 
-const parts: Record<string, Part> = {requests, bytes, publish}
+const parts: Record<string, Part> = {requests, bytes, publish, lake}
 
 await sayProblem(async () => {
   const named = process.argv.slice(2).filter((word) => word !== '--short')

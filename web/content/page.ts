@@ -1,4 +1,5 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
+import {siteFormAt} from '@home-care/schemas/site/forms.ts'
 import type {Page} from '@home-care/schemas/site/page.ts'
 import {searchTitleOf} from '@home-care/schemas/site/relations.ts'
 import {type PagedType, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
@@ -42,6 +43,23 @@ export function documentMetadata(
     description,
     alternates: {canonical: path},
     openGraph: sharedLink(path, searchTitle),
+  }
+}
+
+/**
+ * The metadata of a page that a form leads to: search engines leave it out, and who shares it shares the form.
+ * @param name the form's, in its address
+ */
+export function metadataAfterForm(
+  name: string,
+  titleOf: (form: NonNullable<ReturnType<typeof siteFormAt>>) => string,
+): Metadata {
+  const form = siteFormAt(`/${name}`)
+  if (!form) return {title: 'Page not found'}
+  return {
+    title: titleOf(form),
+    robots: {index: false},
+    openGraph: sharedLink(form.page.path, shareTitleOf(form.page)),
   }
 }
 

@@ -4,7 +4,7 @@ import {notFound} from 'next/navigation'
 import {readAttempt} from '../../../components/forms/readAttempt.ts'
 import {FormPage} from '../../../components/forms/screens.tsx'
 import type {ShownAttempt} from '../../../components/forms/shownAttempt.ts'
-import {sharedLink, shareTitleOf} from '../../../content/page.ts'
+import {metadataAfterForm} from '../../../content/page.ts'
 import {forms} from '../../../forms/forms.ts'
 import {typedAnswers} from '../../../forms/keptAnswers.ts'
 import {readPosted} from '../../../front/posted.ts'
@@ -12,14 +12,9 @@ import {readPosted} from '../../../front/posted.ts'
 type Props = PageProps<'/[page]/check'>
 
 export async function generateMetadata({params}: Props): Promise<Metadata> {
-  const page = siteFormAt(`/${(await params).page}`)?.page
-  if (!page) return {title: 'Page not found'}
   const isBegun = (await readPosted()) !== undefined
-  return {
-    title: isBegun ? page.title : `Error: ${page.title}`,
-    robots: {index: false},
-    openGraph: sharedLink(page.path, shareTitleOf(page)),
-  }
+  const mark = isBegun ? '' : 'Error: '
+  return metadataAfterForm((await params).page, ({page}) => mark + page.title)
 }
 
 /**

@@ -3,7 +3,7 @@ import type {Metadata} from 'next'
 import {notFound} from 'next/navigation'
 import {expiredAttempt} from '../../../components/forms/readAttempt.ts'
 import {FormPage} from '../../../components/forms/screens.tsx'
-import {sharedLink, shareTitleOf} from '../../../content/page.ts'
+import {metadataAfterForm} from '../../../content/page.ts'
 
 // The server in front answers a form's `/check` URL with this page when no cookie leads to kept
 // answers. It is the same for every visitor, so it is cached.
@@ -11,13 +11,7 @@ import {sharedLink, shareTitleOf} from '../../../content/page.ts'
 type Props = PageProps<'/[page]/expired'>
 
 export async function generateMetadata({params}: Props): Promise<Metadata> {
-  const page = siteFormAt(`/${(await params).page}`)?.page
-  if (!page) return {title: 'Page not found'}
-  return {
-    title: `Error: ${page.title}`,
-    robots: {index: false},
-    openGraph: sharedLink(page.path, shareTitleOf(page)),
-  }
+  return metadataAfterForm((await params).page, ({page}) => `Error: ${page.title}`)
 }
 
 export default async function Page({params}: Props) {

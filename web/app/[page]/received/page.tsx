@@ -3,7 +3,7 @@ import {type EnquiryKind, siteFormAt} from '@home-care/schemas/site/forms.ts'
 import type {Metadata} from 'next'
 import {notFound, redirect} from 'next/navigation'
 import {screens} from '../../../components/forms/screens.tsx'
-import {sharedLink, shareTitleOf} from '../../../content/page.ts'
+import {metadataAfterForm} from '../../../content/page.ts'
 import {getSiteSettings} from '../../../content/read.ts'
 import {messageOf} from '../../../data/messageOf.ts'
 import {withDeadline} from '../../../data/withDeadline.ts'
@@ -14,13 +14,7 @@ import {isReference} from '../../../enquiries/reference.ts'
 type Props = PageProps<'/[page]/received'>
 
 export async function generateMetadata({params}: Props): Promise<Metadata> {
-  const form = siteFormAt(`/${(await params).page}`)
-  if (!form) return {title: 'Page not found'}
-  return {
-    title: form.received.title,
-    robots: {index: false},
-    openGraph: sharedLink(form.page.path, shareTitleOf(form.page)),
-  }
+  return metadataAfterForm((await params).page, ({received}) => received.title)
 }
 
 /** The confirmation has its own URL, so that a reload sends nothing again. */
