@@ -3,7 +3,7 @@
 import type {NationName} from '../provider/nations.ts'
 
 /** The unit that money is charged or paid for: £20 an hour, £68 a week. */
-export type MoneyPer = 'hour' | 'night' | 'day' | 'week'
+export type MoneyPer = 'hour' | 'night' | 'day' | 'week' | 'month'
 
 /** A figure whose value the Studio keeps: one sum, or a range of two. */
 interface Editable {
@@ -70,6 +70,41 @@ export const studioFigures = {
     per: 'week',
     sourceTitle: 'Attendance Allowance: what you’ll get (GOV.UK)',
     nations: ['england', 'wales', 'northernIreland'],
+  },
+  personalIndependencePayment: {
+    title: 'Personal Independence Payment, a week',
+    isRange: true,
+    label: 'Personal Independence Payment, least to most',
+    unit: 'pound',
+    per: 'week',
+    sourceTitle: 'Personal Independence Payment: how much you’ll get (GOV.UK)',
+    nations: ['england', 'wales', 'northernIreland'],
+  },
+  carersAllowance: {
+    title: 'Carer’s Allowance, a week',
+    isRange: false,
+    label: 'Carer’s Allowance',
+    unit: 'pound',
+    per: 'week',
+    sourceTitle: 'Carer’s Allowance: what you’ll get (GOV.UK)',
+    nations: ['england', 'wales', 'northernIreland'],
+  },
+  carersAllowanceEarnings: {
+    title: 'Carer’s Allowance: the most that a carer may earn, a week',
+    isRange: false,
+    label: 'Most that somebody with Carer’s Allowance may earn',
+    unit: 'pound',
+    per: 'week',
+    sourceTitle: 'Carer’s Allowance: eligibility (GOV.UK)',
+    nations: ['england', 'wales', 'northernIreland'],
+  },
+  universalCreditCarer: {
+    title: 'Universal Credit: carer element, a month',
+    isRange: false,
+    label: 'Carer element of Universal Credit',
+    unit: 'pound',
+    per: 'month',
+    sourceTitle: 'Universal Credit: what you’ll get (GOV.UK)',
   },
   disabledFacilitiesGrant: {
     title: 'Disabled Facilities Grant, up to',

@@ -12,7 +12,9 @@ import type {Provider} from './provider.ts'
 export function providerWords(provider: Provider, language = 'en-GB') {
   const list = (parts: readonly string[]) => new Intl.ListFormat(language).format(parts)
   const {name, shortName, legalName, region, across, councils} = provider
-  const {urgentCare, emergencyCare, isSample} = provider.terms
+  const {urgentCare, emergencyCare, minimumVisit, careAssessment, planConfirmed, isSample} =
+    provider.terms
+  const mark = isSample ? ' (sample)' : ''
   const {name: nation, regulator, words: nationWords} = nations[provider.nation]
   const {inSentence, inShort} = regulatorNames(regulator)
   const words = {
@@ -33,7 +35,11 @@ export function providerWords(provider: Provider, language = 'en-GB') {
     regulatorSite: regulator.site,
     oldestBrowsers: oldestBrowserNames,
     /** The one promise about urgent needs. */
-    urgentPromise: `Urgent care can usually start within ${counted(urgentCare, 'hour')}, and within ${counted(emergencyCare[1], 'hour')} where equipment, medicines or a second carer must be in place first${isSample ? ' (sample)' : ''}.`,
+    urgentPromise: `Urgent care can usually start within ${counted(urgentCare, 'hour')}, and within ${counted(emergencyCare[1], 'hour')} where equipment, medicines or a second carer must be in place first${mark}.`,
+    /** Terms, for texts of the sample that no figure can stand in. */
+    minimumVisit: counted(minimumVisit, 'minute') + mark,
+    careAssessment: counted(careAssessment, 'minute') + mark,
+    planConfirmed: counted(planConfirmed, 'hour') + mark,
     /** The areas of the councils alone: “Plymouth and Torbay”. */
     councilList: list(councils.map(({area}) => area)),
   }

@@ -2,6 +2,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest'
 import {sampleText} from '#sample-text'
 import {contactFactCodes} from '../options/contactFacts.ts'
 import {provider} from '../provider/provider.ts'
+import {counted, pounds} from '../rules/amounts.ts'
 import {fieldsOf} from '../rules/fieldsOf.ts'
 import {sampleDocument, sampleDocuments, sampleDocumentsOf, sampleFor} from '../sample/documents.ts'
 import {sampleImages} from '../sample/images.generated.ts'
@@ -243,4 +244,30 @@ test('Scotland and Wales have the two guides that families need most, with sourc
     )
     expect(sources.length).toBeGreaterThan(1)
   }
+})
+
+test('no text types a term of the provider, so another provider has its own', () => {
+  const {terms} = provider
+  const typed = [
+    ...[terms.minimumVisit, terms.latestArrival].map((minutes) => counted(minutes, 'minute')),
+    terms.careAssessment.join(' to '),
+    ...[terms.urgentCare, terms.planConfirmed].map((hours) => counted(hours, 'hour')),
+    ...[terms.invoiceDue, terms.complaintResolved].map((days) => counted(days, 'day')),
+    counted(terms.complaintAcknowledged, 'working day'),
+    counted(terms.recordsKept, 'year'),
+    pounds(terms.giftThreshold),
+  ]
+  /** Periods of notice and cancellation, a hospital's time, a figure of the company's record. */
+  const other =
+    /days’ notice|days without charge|days ahead|days of agreeing|hours ahead|Hospitals are asked|were answered within/
+  const sentences = strings(JSON.parse(`[${sampleText.trim().split('\n').join()}]`)).flatMap(
+    (text) => text.split(/(?<=[.?!]) /),
+  )
+  expect(
+    sentences.filter(
+      (sentence) =>
+        typed.some((term) => new RegExp(`(?<![\\w,.])${term}(?!\\w)`).test(sentence)) &&
+        !other.test(sentence),
+    ),
+  ).toEqual([])
 })
