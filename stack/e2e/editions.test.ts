@@ -126,15 +126,15 @@ test('since when a picture is gone is known after a restart, and until its peopl
     ...{...policy('story', 'Told'), _type: 'careStories', consent},
     image: {_type: 'imageWithAlt', asset: {_ref: 'image-a', _weak: true}},
   })
-  const gone = () => Object.fromEntries(siteState().edition.goneSince())
+  const goneSince = () => Object.fromEntries(siteState().edition.goneSince())
   const [path, begin] = [file(), Date.now()]
   const editions = editionsOf(lake, path, 'test')
   await lake.create(story({}))
   await editions.start()
-  expect(gone()).toEqual({})
+  expect(goneSince()).toEqual({})
   await lake.createOrReplace(story({isWithdrawn: true}))
   await editions.refresh()
-  const first = gone()
+  const first = goneSince()
   expect(first['image-a']).toBeGreaterThanOrEqual(begin)
   await editions.stop()
   siteState().edition = new Edition(0, [], {isSample: true})
@@ -143,10 +143,10 @@ test('since when a picture is gone is known after a restart, and until its peopl
   await lake.create(policy('b', 'Another'))
   await again.start()
   await again.refresh()
-  expect([titles(), gone()]).toEqual([['Another', 'Told'], first])
+  expect([titles(), goneSince()]).toEqual([['Another', 'Told'], first])
   await lake.createOrReplace(story({}))
   await again.refresh()
-  expect(gone()).toEqual({})
+  expect(goneSince()).toEqual({})
 })
 
 const ids = () => [...siteState().edition.documents.keys()]

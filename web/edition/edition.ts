@@ -259,9 +259,9 @@ export class Edition {
       return until ? Math.max(this.#madeAt, londonMoment(until, '00:00').getTime()) : this.#madeAt
     }
     const lapsed = this.#consents.filter(({consent}) => isLapsed(consent, today))
-    const said = Map.groupBy(lapsed, ({asset}) => asset)
+    const byPicture = Map.groupBy(lapsed, ({asset}) => asset)
     return new Map(
-      [...said].map(([asset, consents]) => [
+      [...byPicture].map(([asset, consents]) => [
         asset,
         this.#goneBefore.get(asset) ?? Math.min(...consents.map(leftAt)),
       ]),

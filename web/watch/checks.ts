@@ -167,10 +167,12 @@ export function checksOf({
       name: 'pictures',
       async read() {
         const {edition} = siteState()
-        const gone = [...edition.goneSince().values()]
+        const moments = [...edition.goneSince().values()]
         const figures = {
-          pictures_gone: gone.length,
-          ...(gone.length > 0 && {pictures_gone_timestamp_seconds: inSeconds(Math.max(...gone))}),
+          pictures_gone: moments.length,
+          ...(moments.length > 0 && {
+            pictures_gone_timestamp_seconds: inSeconds(Math.max(...moments)),
+          }),
         }
         const used = edition.withheld().filter(({uses}) => uses.length > 0)
         if (used.length === 0) return {...ok, figures}

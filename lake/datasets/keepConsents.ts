@@ -14,9 +14,9 @@ export function keepConsents(transaction: Transaction): void {
     if (!before || !isPublicId(id)) continue
     const left = new Set(datesOf(before).uses.map(({asset}) => asset))
     for (const {asset} of after ? datesOf(after).uses : []) left.delete(asset)
-    const said = withWithdrawals(before, after)
-    if (left.size === 0 || !isRecord(said)) continue
-    for (const {asset, consent} of datesOf(said).pictures)
+    const document = withWithdrawals(before, after)
+    if (left.size === 0 || !isRecord(document)) continue
+    for (const {asset, consent} of datesOf(document).pictures)
       if (left.has(asset)) restrict(transaction, asset, consent)
   }
 }
