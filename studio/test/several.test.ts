@@ -218,6 +218,8 @@ test('a plan of a draft goes again, and what was deleted comes back as a draft',
   expect(await all()).toEqual(before.filter(({title}) => !/Policy/.test(String(title))))
   await undoAct(client, deleted)
   expect(await client.getDocument('drafts.policy')).toMatchObject({title: 'Policy'})
+  await undoAct(client, await doAct(client, {name: 'delete'}, await subject('cook', 'vacancy')))
+  expect(await client.getDocument('drafts.cook')).toMatchObject({title: 'Cook'})
 })
 
 test.each<Act>([{name: 'publish'}, {name: 'hide'}, plan, review])(
