@@ -59,7 +59,7 @@ test.each([
   ['mouse', byMouse],
   ['keyboard, on a telephone,', byKeyboard],
 ])(
-  'by %s several are published, planned, hidden, deleted and reviewed, and taken back',
+  'by %s each act is done on several documents, but for one, and taken back',
   async (_how, way) => {
     await writeZebras()
     const {page} = await openStudio(browser, stack, {width: way.width, height: 900})
