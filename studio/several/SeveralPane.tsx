@@ -137,7 +137,14 @@ export function SeveralPane() {
     : ['review', 'delete']
   const types = new Set(named.map(({type}) => type))
   return (
-    <Box height="fill" overflow="auto" style={{overflowWrap: 'anywhere'}} {...onceAClick}>
+    <Box
+      as="section"
+      aria-label="Several at once"
+      height="fill"
+      overflow="auto"
+      style={{overflowWrap: 'anywhere'}}
+      {...onceAClick}
+    >
       <style href="several" precedence="default">
         {sheet}
       </style>

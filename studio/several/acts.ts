@@ -51,6 +51,7 @@ export const changeSchema = z.discriminatedUnion('name', [
     rev: z.string(),
     isSwitch: z.boolean(),
   }),
+  /** `id`: that of its published document, else of its draft. */
   z.object({name: z.literal('delete'), id: z.string()}),
   z.object({name: z.literal('plan'), release: z.string()}),
   z.object({
@@ -152,7 +153,7 @@ async function remove(client: SanityClient, subject: Subject): Promise<Change> {
         versionId,
       })),
     )
-  return {name: 'delete', id}
+  return {name: 'delete', id: published?._id ?? others[0] ?? id}
 }
 
 async function review(

@@ -124,12 +124,15 @@ test.each([
   ['review', subjectOf('legalPage'), {}, undefined],
   ['review', subjectOf('vacancy'), {}, /no day/],
   ['review', subjectOf('legalPage', {draft: undefined, published: undefined}), {}, /a release/],
-] as const)('%s of %j beside others: %j', (act, subject, more, why) => {
-  const planned = {releases: new Set(['p']), drafts: new Set(['p'])}
-  const answer = whyNotHere(act, subject, {...alone, planned, ...more})
-  if (why === undefined) expect(answer).toBeUndefined()
-  else expect(answer).toMatch(why)
-})
+] as const)(
+  '%s, case %#: beside others, a document goes or stays as it would alone',
+  (act, subject, more, why) => {
+    const planned = {releases: new Set(['p']), drafts: new Set(['p'])}
+    const answer = whyNotHere(act, subject, {...alone, planned, ...more})
+    if (why === undefined) expect(answer).toBeUndefined()
+    else expect(answer).toMatch(why)
+  },
+)
 
 async function withDocuments() {
   const {client, clientWith} = await testLake()
@@ -194,15 +197,18 @@ test.each<[string, string, Act, (string | object)[]]>([
       {_id: 'policy', title: 'Policy'},
     ],
   ],
-])('%s, a %s, is as before once %j is taken back', async (id, type, act, after) => {
-  const {client, all, subject} = await withDocuments()
-  const before = await all()
-  const isOfIt = ({_id}: Record<string, unknown>) => String(_id).replace('drafts.', '') === id
-  const change = await doAct(client, act, await subject(id, type))
-  expect((await all()).filter(isOfIt)).toEqual(after)
-  await undoAct(client, change)
-  expect(await all()).toEqual(before)
-})
+])(
+  '%s, a %s, is as before once an act on it is taken back (case %#)',
+  async (id, type, act, after) => {
+    const {client, all, subject} = await withDocuments()
+    const before = await all()
+    const isOfIt = ({_id}: Record<string, unknown>) => String(_id).replace('drafts.', '') === id
+    const change = await doAct(client, act, await subject(id, type))
+    expect((await all()).filter(isOfIt)).toEqual(after)
+    await undoAct(client, change)
+    expect(await all()).toEqual(before)
+  },
+)
 
 test('a plan of a draft goes again, and what was deleted comes back as a draft', async () => {
   const {client, all, subject} = await withDocuments()
@@ -218,10 +224,12 @@ test('a plan of a draft goes again, and what was deleted comes back as a draft',
   expect(await all()).toEqual(before.filter(({title}) => !/Policy/.test(String(title))))
   await undoAct(client, deleted)
   expect(await client.getDocument('drafts.policy')).toMatchObject({title: 'Policy'})
+  await undoAct(client, await doAct(client, {name: 'delete'}, await subject('cook', 'vacancy')))
+  expect(await client.getDocument('drafts.cook')).toMatchObject({title: 'Cook'})
 })
 
 test.each<Act>([{name: 'publish'}, {name: 'hide'}, plan, review])(
-  '%j is refused where somebody changed the document since it was read',
+  '$name is refused where somebody changed the document since it was read',
   async (act) => {
     const {client, all, subject} = await withDocuments()
     const read = await subject('respite', 'service')
@@ -235,7 +243,7 @@ test.each<Act>([{name: 'publish'}, {name: 'hide'}, plan, review])(
 )
 
 test.each<Act>([{name: 'publish'}, {name: 'hide'}, review])(
-  '%j stays where somebody changed the document since it was done',
+  '$name stays where somebody changed the document since it was done',
   async (act) => {
     const {client, all, subject} = await withDocuments()
     const change = await doAct(client, act, await subject('respite', 'service'))
