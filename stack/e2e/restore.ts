@@ -19,22 +19,27 @@ export async function restore(stack: RunningStack, sample: SanityDocument[]): Pr
   const lake = stack.lakeClient().withConfig({perspective: 'raw'})
   const current = new Map((await documentsOf(stack)).map((document) => [document._id, document]))
   const sampleIds = new Set(sample.map(({_id}) => _id))
-  const restoring = lake.transaction()
+  const [restoring, pictures] = [lake.transaction(), lake.transaction()]
   for (const document of sample)
     if (!isSameContent(document, current.get(document._id))) restoring.createOrReplace(document)
   for (const _id of current.keys()) if (!sampleIds.has(_id)) restoring.delete(_id)
+  // The lake writes what a test's story said into the pictures that go with it.
+  for (const document of sample)
+    if (document._type === 'sanity.imageAsset') pictures.createOrReplace(document)
   const hasSite = await stack.read('/').then(
     () => true,
     () => false,
   )
   if (!hasSite) {
     await restoring.commit()
+    await pictures.commit()
     return
   }
   // Changes reach the site in order, so once it shows the last one it has all of them. The marker is
   // one word, because the last word of the title has an element of its own.
   const marker = `Restored${Date.now()}`
   await restoring.patch('homePage', {set: {'hero.title': marker}}).commit()
+  await pictures.commit()
   await siteShows(stack, (page) => page.includes(marker))
   const home = sample.find(({_id}) => _id === 'homePage')
   if (home) await lake.createOrReplace(home)

@@ -27,7 +27,13 @@ export function Uses({assets, onLeave}: {assets: readonly string[]; onLeave: () 
         const type = schema.get(first._type)?.title ?? first._type
         return (
           <Text key={id} size={1}>
-            <IntentLink intent="edit" params={{id, type: first._type}} onClick={onLeave}>
+            {/* Beside other words, so that colour alone does not say that it is a link. */}
+            <IntentLink
+              intent="edit"
+              params={{id, type: first._type}}
+              style={{textDecoration: 'underline'}}
+              onClick={onLeave}
+            >
               {first.title ?? type}
             </IntentLink>
             {` (${type}${isPublished ? '' : ', not published'})`}
