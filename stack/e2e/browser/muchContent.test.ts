@@ -23,8 +23,8 @@ async function wrongPages(): Promise<string[]> {
   const judge = await browser.newPage()
   const wrong: string[] = []
   const listed = (await stack.listed()).map(({pathname}) => pathname)
-  const asked = ['/search?q=kettering', '/locations/find?place=Kettering']
-  const found = new Map([...lists, ...asked, ...listed].map((path) => [path, 'the start']))
+  const questions = ['/search?q=kettering', '/locations/find?place=Kettering']
+  const found = new Map([...lists, ...questions, ...listed].map((path) => [path, 'the start']))
   for (const [path, from] of found) {
     const response = await fetch(siteUrl + path, {headers: unpacked})
     if (response.status !== 200) {
