@@ -105,7 +105,8 @@ test('every page of the site map that is a document has one, and any other has a
   const fixed = pages.filter((page) => !others.includes(page))
   expect(fixed.map(({_id}) => _id).toSorted()).toEqual(contentPages.map(pageIdOf).toSorted())
   const paths = others.map(staffPathOf)
-  expect(new Set(paths)).toEqual(new Set(paths.filter((path) => path?.startsWith('/help-advice/'))))
+  expect(paths).not.toContain(undefined)
+  expect(new Set(paths).size).toBe(paths.length)
 })
 
 test('the services are those of the specification, and dementia care is not active', () => {

@@ -125,6 +125,7 @@ export default async function HomePage() {
         layout="aside"
         heading={servicesIntro?.heading}
         intro={servicesIntro?.description}
+        endsWithActions
         actions={<SecondaryLink href={pages.services.path}>View all services</SecondaryLink>}
       >
         <ServiceList services={services} />
@@ -158,6 +159,7 @@ export default async function HomePage() {
         layout="row"
         heading={careStoriesIntro?.title}
         intro={careStoriesIntro?.subtitle}
+        endsWithActions
         actions={<SecondaryLink href={pages.caseStudies.path}>All care stories</SecondaryLink>}
       >
         <ul className="grid gap-x-12 gap-y-5 lg:grid-cols-3">
@@ -178,6 +180,7 @@ export default async function HomePage() {
         layout="row"
         heading={howItWorksSection?.heading}
         intro={<span className="max-sm:hidden">{howItWorksSection?.subtitle}</span>}
+        endsWithActions
         actions={
           <ButtonLink href={pages.arrangeCare.path} className="max-lg:hidden">
             Arrange Care
@@ -194,6 +197,7 @@ export default async function HomePage() {
         layout="aside"
         heading={faqSection?.heading}
         intro={<span className="max-sm:hidden">{faqSection?.subtitle}</span>}
+        endsWithActions
         actions={
           <ButtonLink href={pages.helpHub.path} variant="quiet">
             All help and advice
@@ -215,6 +219,7 @@ export default async function HomePage() {
         ground="sand"
         layout="row"
         heading={testimonialsSection?.heading}
+        endsWithActions
         actions={
           <>
             <ButtonLink href={pages.arrangeCare.path}>

@@ -13,8 +13,8 @@ export function followHeader() {
   const showWhereWeAre = () => {
     const {pathname} = location
     for (const link of header.querySelectorAll<HTMLAnchorElement>('nav a:not(.button)')) {
-      // An editor's link may lead to another site.
-      const isHere = link.origin === location.origin
+      // An editor's link may lead to another site, or to a part of a page.
+      const isHere = link.origin === location.origin && !link.hash
       const isIn = isHere && link.pathname !== '/' && pathname.startsWith(`${link.pathname}/`)
       if (isHere && link.pathname === pathname) link.setAttribute('aria-current', 'page')
       else if (isIn) link.setAttribute('aria-current', 'true')

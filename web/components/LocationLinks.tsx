@@ -8,7 +8,7 @@ import {LineLink} from './Links.tsx'
 import {editable} from './preview/dataAttribute.ts'
 
 /** The most areas in one list; more of them stand by county. */
-const mostInOneList = 16
+export const mostInOneList = 16
 
 /** Links to the locations, by name and county. Renders nothing without locations. */
 export async function LocationLinks({locations}: {locations: LocationsQueryResult}) {

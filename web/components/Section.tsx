@@ -2,11 +2,20 @@ import type {ReactNode} from 'react'
 
 export type Ground = 'paper' | 'cream' | 'sand' | 'sage' | 'teal'
 
-const heads = {
-  stack: 'max-w-3xl',
-  row: 'justify-between gap-x-10 lg:flex lg:items-end',
-  aside: '',
-  text: 'max-w-3xl',
+/** Where the parts stand on a wide screen. */
+const places = {
+  stack: {wrap: '', content: '', actions: ''},
+  row: {
+    wrap: 'gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_auto]',
+    content: 'lg:col-span-2',
+    actions: 'lg:col-start-2 lg:row-start-1 lg:self-end',
+  },
+  aside: {
+    wrap: 'grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:grid-rows-[auto_1fr]',
+    content: 'lg:col-start-2 lg:row-span-2 lg:row-start-1',
+    actions: 'lg:col-start-1 lg:row-start-2 lg:self-start',
+  },
+  text: {wrap: 'max-w-3xl', content: '', actions: ''},
 }
 
 /**
@@ -24,19 +33,21 @@ export function Section({
   intro,
   headingLevel: Heading = 'h2',
   actions,
+  endsWithActions = false,
   isContact = false,
   isRegion = true,
   'data-sanity': dataSanity,
   children,
 }: {
   ground?: Ground
-  layout?: keyof typeof heads
+  layout?: keyof typeof places
   id?: string
   heading?: ReactNode
   intro?: ReactNode
   headingLevel?: 'h2' | 'h3'
-  /** Buttons that belong to the heading. */
   actions?: ReactNode
+  /** Whether buttons follow the content on a narrow screen: those that lead further, and are no first help. */
+  endsWithActions?: boolean
   /** Whether it shows contact details: QuickContact is hidden while it is in view. */
   isContact?: boolean
   /** Whether screen readers list it by its heading. */
@@ -46,17 +57,30 @@ export function Section({
   children?: ReactNode
 }) {
   const headingId = id && heading ? `${id}-heading` : undefined
-  const head = (heading || intro || actions) && (
-    <div className={heads[layout]}>
-      <div>
-        {heading && <Heading id={headingId}>{heading}</Heading>}
-        {intro && <div className={heading ? 'lead mt-3 md:mt-4' : 'lead'}>{intro}</div>}
-      </div>
-      {actions && <div className="actions mt-5 lg:shrink-0">{actions}</div>}
+  const place = places[layout]
+  const buttons = actions && (
+    <div className={`actions ${layout === 'aside' ? 'mt-1' : 'mt-5'} ${place.actions}`}>
+      {actions}
     </div>
   )
-  const content = children && (
-    <div className={`text ${head && layout !== 'aside' ? 'mt-4 md:mt-8' : ''}`}>{children}</div>
+  const parts = (
+    <>
+      {(heading || intro) && (
+        <div className={layout === 'aside' ? '' : 'max-w-3xl'}>
+          {heading && <Heading id={headingId}>{heading}</Heading>}
+          {intro && <div className={heading ? 'lead mt-3 md:mt-4' : 'lead'}>{intro}</div>}
+        </div>
+      )}
+      {!endsWithActions && buttons}
+      {children && (
+        <div
+          className={`text ${place.content} ${(heading || intro) && layout !== 'aside' ? 'mt-4 md:mt-8' : ''}`}
+        >
+          {children}
+        </div>
+      )}
+      {endsWithActions && buttons}
+    </>
   )
   return (
     <section
@@ -67,26 +91,14 @@ export function Section({
       data-contact={isContact || undefined}
       className="band"
     >
-      <div
-        // Reader views drop a block that is mostly links, unless its class says that it is text.
-        className={`wrap text ${
-          layout === 'aside'
-            ? 'grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]'
-            : ''
-        }`}
-      >
-        {layout === 'text' ? (
-          <div className="text max-w-3xl">
-            {head}
-            {content}
-          </div>
-        ) : (
-          <>
-            {head}
-            {content}
-          </>
-        )}
-      </div>
+      {/* Reader views drop a block that is mostly links, unless its class says that it is text. */}
+      {layout === 'text' ? (
+        <div className="wrap text">
+          <div className={`text ${place.wrap}`}>{parts}</div>
+        </div>
+      ) : (
+        <div className={`wrap text ${place.wrap}`}>{parts}</div>
+      )}
     </section>
   )
 }

@@ -1,15 +1,15 @@
-import {isSafeHref} from '@home-care/schemas/rules/isSafeHref.ts'
 import type {ShortText as Content} from '@home-care/schemas/sanity.types.ts'
 import {PortableText, type PortableTextComponents} from '@portabletext/react'
+import {stegaClean} from '@sanity/client/stega'
 import {fillFacts} from '../content/facts.ts'
-import {getFacts} from '../content/read.ts'
+import {foundHref, getFacts} from '../content/read.ts'
 import {CallUs} from './UrgentNumbers.tsx'
 
-/** The marks of a text. A link without a safe address by the schema's rule leaves its words alone. */
+/** The marks of a text. A link that is not safe, or leads to a page that is gone, leaves its words alone. */
 export const marks: PortableTextComponents['marks'] = {
   link: ({value, children}) => {
-    const href: unknown = value?.href
-    if (typeof href !== 'string' || !isSafeHref(href)) return children
+    const href = typeof value?.href === 'string' ? foundHref(stegaClean(value.href)) : undefined
+    if (!href) return children
     return (
       <a href={href} className="underline underline-offset-4">
         {children}

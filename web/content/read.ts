@@ -335,16 +335,19 @@ export const writtenLinks = <Link extends {path: string}>(links: readonly Link[]
     return !page || isWritten(page)
   })
 
+/** Addresses of this site that are no pages. */
+const isFile = /^\/(?:api|files|images)\//
+
 /**
  * Where a link leads: a path of this site as it is today, undefined where visitors find no page there;
- * any other address as it is.
+ * any other address as it is, and a file's.
  * @example
  * foundHref('https://www.nhs.uk') // 'https://www.nhs.uk'
  */
 export function foundHref(href: string): string | undefined {
   if (!isSafeHref(href)) return undefined
   const {path = '', rest = ''} = /^(?<path>\/[^?#]*)(?<rest>.*)$/.exec(href)?.groups ?? {}
-  if (!path) return href
+  if (!path || isFile.test(path)) return href
   const found = addressNow(path)
   const page = allPages.find(({path}) => path === found)
   return found && (!page || isWritten(page)) ? found + rest : undefined

@@ -154,6 +154,7 @@ async function Bands({written, sections}: {written: WrittenPage; sections: Shown
           intro={introduction}
           data-sanity={edit(path)}
           actions={actions.length > 0 && <PageButtons buttons={actions} />}
+          endsWithActions={actions.every(({look}) => stegaClean(look) !== 'primary')}
         >
           {blocks.length === 0 ? undefined : layout === 'columns' ? (
             <>

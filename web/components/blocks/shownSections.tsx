@@ -4,7 +4,7 @@ import {isWritten} from '@home-care/schemas/rules/showsSomething.ts'
 import {stegaClean} from '@sanity/client/stega'
 import {draftMode} from 'next/headers'
 import type {WrittenPage} from '../../content/pages.ts'
-import {getCompany} from '../../content/read.ts'
+import {getCompany, getLocations, getServices, getVacancies} from '../../content/read.ts'
 import {anchorIds} from '../anchorId.ts'
 import {ShortText} from '../ShortText.tsx'
 import type {Block} from './Blocks.tsx'
@@ -76,6 +76,12 @@ async function hasDocuments(block: Block): Promise<boolean> {
       const persons = who === 'team' ? team : who === 'complaints' ? complaintsPeople : people
       return persons.length > 0
     }
+    case 'areaList':
+      return (await getLocations()).locations.length > 0
+    case 'serviceList':
+      return isWritten(block.empty) || (await getServices()).length > 0
+    case 'vacancyList':
+      return isWritten(block.empty) || (await getVacancies()).length > 0
     default:
       return true
   }

@@ -13,6 +13,7 @@ import {FaqAccordion} from '../../../components/FaqAccordion.tsx'
 import {GuidePart} from '../../../components/help/GuidePart.tsx'
 import {JsonLd} from '../../../components/JsonLd.tsx'
 import {LineLink, TextLink} from '../../../components/Links.tsx'
+import {LocationLinks, mostInOneList} from '../../../components/LocationLinks.tsx'
 import {Paragraphs} from '../../../components/Paragraphs.tsx'
 import {editable} from '../../../components/preview/dataAttribute.ts'
 import {StepList} from '../../../components/StepList.tsx'
@@ -100,13 +101,17 @@ export default async function ServicePage({params}: Props) {
           </GuidePart>
           {locations.length > 0 && (
             <GuidePart id="areas" heading="Where we offer it" isFact>
-              <ul className="flex flex-wrap gap-x-5">
-                {locations.map(({_id, id, name}) => (
-                  <li key={_id}>
-                    <LineLink href={pathOf('location', id ?? '')}>{name}</LineLink>
-                  </li>
-                ))}
-              </ul>
+              {locations.length > mostInOneList ? (
+                <LocationLinks locations={locations} />
+              ) : (
+                <ul className="flex flex-wrap gap-x-5">
+                  {locations.map(({_id, id, name}) => (
+                    <li key={_id}>
+                      <LineLink href={pathOf('location', id ?? '')}>{name}</LineLink>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </GuidePart>
           )}
         </div>
