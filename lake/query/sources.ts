@@ -114,30 +114,33 @@ export const asksForDocuments = (node: ExprNode): boolean => questionOf(node)?.a
 const REFERRERS = 20
 
 /**
- * The most documents that a narrowed tree reads, if it names them by ids, slugs or references, or takes
- * the first ones of a type; else infinity.
+ * The most documents that a narrowed tree reads, if it names them by ids, slugs, references or types, or
+ * takes the first ones of a type; else infinity.
+ * @param numberOf the documents of a type
  */
-export function mostRead(node: ExprNode): number {
+export function mostRead(node: ExprNode, numberOf: (type: string) => number): number {
   if (node.type === 'Everything') return Infinity
   const question = questionOf(node)
   const {keys, first} = question?.asks === 'documents' ? question : {}
-  const named = keys ? mostNamed(keys) : 1
+  const named = keys ? mostNamed(keys, numberOf) : 1
   const read = first && isWholeKey(first.filter) ? Math.min(named, first.count) : named
   // Each of them may ask for others.
   return [...childrenOf(node), ...(first ? [first.filter] : [])].reduce(
-    (most, part) => most * mostRead(part),
+    (most, part) => most * mostRead(part, numberOf),
     read,
   )
 }
 
-function mostNamed(groups: readonly (readonly Key[])[]): number {
-  const sizes = groups.map((group) => group.reduce((sum, {by}) => sum + mostWith(by), 0))
+function mostNamed(
+  groups: readonly (readonly Key[])[],
+  numberOf: (type: string) => number,
+): number {
+  const mostWith = ({by, value}: Key) => {
+    if (by === '_type') return numberOf(value)
+    return by === '_id' || by === 'slug' ? 1 : REFERRERS
+  }
+  const sizes = groups.map((group) => group.reduce((sum, key) => sum + mostWith(key), 0))
   return Math.max(1, Math.min(...sizes))
-}
-
-function mostWith(by: Key['by']): number {
-  if (by === '_type') return Infinity
-  return by === '_id' || by === 'slug' ? 1 : REFERRERS
 }
 
 /** Whether a filter says nothing but single keys, so that the first documents with them are found at once. */
