@@ -42,10 +42,17 @@ function beginningOf(node: ExprNode): Beginning | undefined {
   // Another document may be in the scope of its parent.
   const isAlone =
     filters && !filters.some((filter) => someNode(filter, ({type}) => type === 'Parent'))
+  const count = countOf(node)
+  if (!isAlone || count === Infinity || (by !== '_createdAt' && by !== '_updatedAt'))
+    return undefined
+  return {order: {by, descending: argument?.type === 'Desc'}, count}
+}
+
+/** How many of the first documents a node such as `[0...6]` looks at; infinity where it counts from the end. */
+function countOf(node: ExprNode): number {
+  if (node.type !== 'Slice' && node.type !== 'AccessElement') return Infinity
   const last = node.type === 'Slice' ? node.right + Number(node.isInclusive) : node.index + 1
-  const isCounted = last > 0 && (node.type === 'AccessElement' || node.left >= 0)
-  if (!isAlone || !isCounted || (by !== '_createdAt' && by !== '_updatedAt')) return undefined
-  return {order: {by, descending: argument?.type === 'Desc'}, count: last}
+  return last > 0 && (node.type === 'AccessElement' || node.left >= 0) ? last : Infinity
 }
 
 /** A condition on whole documents, whose `references()` asks what is cached of the document in `@`. */
@@ -125,11 +132,15 @@ export function mostRead(node: ExprNode, numberOf: (type: string) => number): nu
   const named = keys ? mostNamed(keys, numberOf) : 1
   const read = first && isWholeKey(first.filter) ? Math.min(named, first.count) : named
   // Each of them may ask for others.
-  return [...childrenOf(node), ...(first ? [first.filter] : [])].reduce(
+  const all = [...childrenOf(node), ...(first ? [first.filter] : [])].reduce(
     (most, part) => most * mostRead(part, numberOf),
     read,
   )
+  return 'base' in node && node.base && isOfKeys(node.base) ? Math.min(countOf(node), all) : all
 }
+
+const isOfKeys = (node: ExprNode): boolean =>
+  node.type === 'Filter' ? isWholeKey(node.expr) && isOfKeys(node.base) : asksForDocuments(node)
 
 function mostNamed(
   groups: readonly (readonly Key[])[],
