@@ -48,7 +48,7 @@ function beginningOf(node: ExprNode): Beginning | undefined {
   return {order: {by, descending: argument?.type === 'Desc'}, count}
 }
 
-/** How many of the first documents a node such as `[0...6]` looks at; infinity where it counts from the end. */
+/** The number of first documents that a node such as `[0...6]` takes; infinity where it counts from the end. */
 function countOf(node: ExprNode): number {
   if (node.type !== 'Slice' && node.type !== 'AccessElement') return Infinity
   const last = node.type === 'Slice' ? node.right + Number(node.isInclusive) : node.index + 1
