@@ -81,6 +81,8 @@ export class Reader {
   readonly #limits: QueryLimits
   readonly #threads: Thread[] = []
   readonly #waiting: Job[] = []
+  /** The documents of each type. */
+  readonly #numbers = new Map<string, number>()
   /** The people whose queries ran, the latest last. */
   readonly #turns = new Set<string | undefined>()
   #look: NodeJS.Timeout | undefined
@@ -90,6 +92,7 @@ export class Reader {
     this.#documents = documents
     this.#name = name
     this.#limits = limits
+    for (const {_type} of documents()) this.#count(_type, 1)
   }
 
   get waiting(): number {
@@ -116,6 +119,10 @@ export class Reader {
   }
 
   apply(changes: readonly DocumentChange[]): void {
+    for (const {before, after} of changes) {
+      if (before) this.#count(before._type, -1)
+      if (after) this.#count(after._type, 1)
+    }
     const message: ToThread = {
       type: 'changes',
       changes: changes.map(({id, after}) => ({id, after})),
@@ -129,6 +136,10 @@ export class Reader {
     for (const thread of [...this.#threads]) {
       this.#end(thread, stopping())
     }
+  }
+
+  #count(type: string, more: number): void {
+    this.#numbers.set(type, (this.#numbers.get(type) ?? 0) + more)
   }
 
   #ask(task: Task, asker: Asker): Promise<Uint8Array<ArrayBuffer>> {
@@ -174,7 +185,7 @@ export class Reader {
     // Whether it is small matters when others wait.
     const [only, another] = this.#waiting
     if (only && !another && ready.length > 0) return only
-    const small = this.#waiting.filter(isSmall)
+    const small = this.#waiting.filter(this.#isSmall)
     const order = [...this.#turns]
     return (small.length > 0 ? small : ready).toSorted(
       (a, b) => order.indexOf(a.asker.id) - order.indexOf(b.asker.id),
@@ -185,7 +196,7 @@ export class Reader {
   #makeRoom(): void {
     const busy = this.#threads.filter(({job}) => job)
     if (this.#waiting.length > 0 && busy.length === this.#threads.length) this.#startThread()
-    if (busy.length < THREADS || !this.#waiting.some(isSmall)) return
+    if (busy.length < THREADS || !this.#waiting.some(this.#isSmall)) return
     const slow = busy.filter(({began}) => performance.now() - began >= SLOW_MS)
     if (slow.length === busy.length) this.#putOff(slow.find(({job}) => job?.isSmall))
     else {
@@ -211,6 +222,10 @@ export class Reader {
       job.reject(new Refusal(429, 'Too many slow queries are under way'))
     }
   }
+
+  /** Whether it reads few documents. The answer is kept. */
+  #isSmall = (job: Job): boolean =>
+    (job.isSmall ??= mostReadBy(job.task, this.#numbers) <= FEW_DOCUMENTS)
 
   #holdsThread({id}: Asker): boolean {
     return this.#threads.some(({holder}) => holder && holder.id === id)
@@ -307,16 +322,17 @@ export class Reader {
   }
 }
 
-/** Whether it reads few documents. The answer is kept. */
-const isSmall = (job: Job): boolean => (job.isSmall ??= readsFew(job.task.request))
-
-function readsFew({query, params}: QueryRequest): boolean {
-  if (!isSimple(query, params)) return false
+function mostReadBy(
+  {request: {query, params}, documents}: Task,
+  numbers: ReadonlyMap<string, number>,
+): number {
+  if (documents) return documents.length
+  if (!isSimple(query, params)) return Infinity
   try {
-    return mostRead(narrow(parseQuery(query, params), new Set())) <= FEW_DOCUMENTS
+    return mostRead(narrow(parseQuery(query, params), new Set()), (type) => numbers.get(type) ?? 0)
   } catch {
     // It is answered with what is wrong with it.
-    return false
+    return Infinity
   }
 }
 

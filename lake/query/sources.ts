@@ -42,10 +42,17 @@ function beginningOf(node: ExprNode): Beginning | undefined {
   // Another document may be in the scope of its parent.
   const isAlone =
     filters && !filters.some((filter) => someNode(filter, ({type}) => type === 'Parent'))
+  const count = countOf(node)
+  if (!isAlone || count === Infinity || (by !== '_createdAt' && by !== '_updatedAt'))
+    return undefined
+  return {order: {by, descending: argument?.type === 'Desc'}, count}
+}
+
+/** The number of first documents that a node such as `[0...6]` takes; infinity where it counts from the end. */
+function countOf(node: ExprNode): number {
+  if (node.type !== 'Slice' && node.type !== 'AccessElement') return Infinity
   const last = node.type === 'Slice' ? node.right + Number(node.isInclusive) : node.index + 1
-  const isCounted = last > 0 && (node.type === 'AccessElement' || node.left >= 0)
-  if (!isAlone || !isCounted || (by !== '_createdAt' && by !== '_updatedAt')) return undefined
-  return {order: {by, descending: argument?.type === 'Desc'}, count: last}
+  return last > 0 && (node.type === 'AccessElement' || node.left >= 0) ? last : Infinity
 }
 
 /** A condition on whole documents, whose `references()` asks what is cached of the document in `@`. */
@@ -114,30 +121,37 @@ export const asksForDocuments = (node: ExprNode): boolean => questionOf(node)?.a
 const REFERRERS = 20
 
 /**
- * The most documents that a narrowed tree reads, if it names them by ids, slugs or references, or takes
- * the first ones of a type; else infinity.
+ * The most documents that a narrowed tree reads, if it names them by ids, slugs, references or types, or
+ * takes the first ones of a type; else infinity.
+ * @param numberOf the documents of a type
  */
-export function mostRead(node: ExprNode): number {
+export function mostRead(node: ExprNode, numberOf: (type: string) => number): number {
   if (node.type === 'Everything') return Infinity
   const question = questionOf(node)
   const {keys, first} = question?.asks === 'documents' ? question : {}
-  const named = keys ? mostNamed(keys) : 1
+  const named = keys ? mostNamed(keys, numberOf) : 1
   const read = first && isWholeKey(first.filter) ? Math.min(named, first.count) : named
   // Each of them may ask for others.
-  return [...childrenOf(node), ...(first ? [first.filter] : [])].reduce(
-    (most, part) => most * mostRead(part),
+  const all = [...childrenOf(node), ...(first ? [first.filter] : [])].reduce(
+    (most, part) => most * mostRead(part, numberOf),
     read,
   )
+  return 'base' in node && node.base && isOfKeys(node.base) ? Math.min(countOf(node), all) : all
 }
 
-function mostNamed(groups: readonly (readonly Key[])[]): number {
-  const sizes = groups.map((group) => group.reduce((sum, {by}) => sum + mostWith(by), 0))
+const isOfKeys = (node: ExprNode): boolean =>
+  node.type === 'Filter' ? isWholeKey(node.expr) && isOfKeys(node.base) : asksForDocuments(node)
+
+function mostNamed(
+  groups: readonly (readonly Key[])[],
+  numberOf: (type: string) => number,
+): number {
+  const mostWith = ({by, value}: Key) => {
+    if (by === '_type') return numberOf(value)
+    return by === '_id' || by === 'slug' ? 1 : REFERRERS
+  }
+  const sizes = groups.map((group) => group.reduce((sum, key) => sum + mostWith(key), 0))
   return Math.max(1, Math.min(...sizes))
-}
-
-function mostWith(by: Key['by']): number {
-  if (by === '_type') return Infinity
-  return by === '_id' || by === 'slug' ? 1 : REFERRERS
 }
 
 /** Whether a filter says nothing but single keys, so that the first documents with them are found at once. */

@@ -92,23 +92,11 @@ test('an uploaded SVG runs nothing and is never drawn, however it nests and what
   expect(await answer.text()).toBe(nested)
 })
 
-test.each([
-  ['no image', 'no image', 'not an image'],
-  // As an iPhone's begins. Its content is coded by HEVC, which nothing here decodes.
-  [
-    'HEIC',
-    '\0\0\0\x24ftypheic\0\0\0\0mif1MiHEmiafMiHBheic',
-    'The picture is HEIC, as iPhones take them',
-  ],
-])(
-  'an uploaded image that is %s is refused in words that help, and leaves no document',
-  async (_what, begin, words) => {
-    const body = Buffer.from(begin, 'latin1')
-    const answer = await lake.fetch('/assets/images/production', {method: 'POST', body})
-    await expectRefusal(answer, 400, words)
-    expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(0)
-  },
-)
+test('an uploaded image that is none is refused in words that help, and leaves no document', async () => {
+  const answer = await lake.fetch('/assets/images/production', {method: 'POST', body: 'no image'})
+  await expectRefusal(answer, 400, 'not an image')
+  expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(0)
+})
 
 test('an uploaded image that is too large is refused before it is read', async () => {
   const body = new Uint8Array(31 * 1024 * 1024)

@@ -125,6 +125,12 @@ test.each([
   ['text', 'hello', /not an image/],
   ['nothing', '', /cannot be empty/],
   ['a broken picture', '\u0089PNG\r\n\u001a\n', /not an image/],
+  // Its content is coded by HEVC, which nothing here decodes.
+  [
+    'HEIC, as an iPhone’s begins,',
+    '\0\0\0\x24ftypheic\0\0\0\0mif1MiHEmiafMiHBheic',
+    /HEIC, as iPhones take them/,
+  ],
 ])('storing an image refuses %s with a reason', async (_, text, reason) => {
   const storing = files.storeImage(new TextEncoder().encode(text))
   await expect(storing).rejects.toThrow(Refusal)

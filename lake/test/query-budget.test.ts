@@ -123,6 +123,9 @@ test('a query of few documents is answered beside six slow ones, of others or on
       '*[references("thing-1")]{title}',
       '*["a" in things[]->slug.current]{title}',
       '*[_type == "thing"] | order(_updatedAt desc)[0...50]{title}',
+      '*[_type == "settings"][0]{title}',
+      '*[_type == "thing"][0...5]{title}',
+      '*[_type == "system.group"]{members}',
     ])
       order.push(`${(await ask(lake, query, {token})).status} ${query}`)
   }

@@ -8,7 +8,7 @@ const size = isShort ? 500 : 10_000
 const erasedAtOnce = 250
 const rounds = 16
 
-/** How long a save takes in the lake: alone, with a list after it, and beside an erasure of 4,000 documents. */
+/** The duration of a save in the lake: alone, with a list after it, and beside an erasure of 4,000 documents. */
 export async function lake(): Promise<Table[]> {
   const stack = await Stack.launch(['lake'])
   try {
