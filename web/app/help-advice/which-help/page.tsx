@@ -124,7 +124,7 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
             ) : answers.when === 'soon' ? (
               'arrange a visit. We come, listen, and write the plan and the price.'
             ) : (
-              'ask the council for its free assessment now. It takes weeks, and costs nothing.'
+              `ask the ${providerWords(provider).get('careBody')} for its free assessment now. It takes weeks, and costs nothing.`
             )}
           </p>
         </EstimateResult>
