@@ -136,6 +136,8 @@ test('every price and term that a provider did not say is marked in each form th
   )
   expect(phrases.filter((words) => !words?.includes('(sample)'))).toEqual([])
   expect(by.terms.isSample).toBe(true)
+  // Nor is a county called a council's area.
+  expect(JSON.stringify(sampleFor(by))).not.toMatch(/council areas|the areas? of Roxburghshire/)
   expect(providerOf({...borders, terms: provider.terms}).terms.isSample).toBeUndefined()
   const content = sampleFor(
     providerOf(withValue('content.prices', {personalCare: [26, 31], companionship: [21]})),
