@@ -1,7 +1,7 @@
 import {NumberIcon} from '@sanity/icons/Number'
 import {defineField, defineType} from 'sanity'
 import {isStudioFigure, studioFigures, studioFigureTitles} from '../options/studioFigures.ts'
-import {pounds} from '../rules/amounts.ts'
+import {poundsFromTo} from '../rules/amounts.ts'
 import {formatDay, londonDay} from '../rules/day.ts'
 import {atMost, secureUrl} from '../rules/fieldRules.ts'
 import {dayField, isSample, joinParts, reviewer} from './sharedFields.ts'
@@ -110,10 +110,7 @@ export const figure = defineType({
       title: options.find((option) => option.value === name)?.title ?? 'No figure chosen',
       subtitle: joinParts(
         reviewBy && reviewBy < today() ? 'CHECK NOW' : undefined,
-        [value, highest]
-          .filter((sum) => sum !== undefined)
-          .map(pounds)
-          .join('–'),
+        value === undefined ? '' : poundsFromTo(value, highest ?? value),
         period,
         `check again by ${reviewBy ? formatDay(reviewBy) : '?'}`,
       ),

@@ -54,11 +54,11 @@ export const firstContentSchema = z.strictObject({
       for (const {value: name} of studioFigureTitles) {
         const {isRange} = studioFigures[name]
         const [from, to] = prices[name] ?? []
-        if (from !== undefined && isRange !== (to !== undefined && from < to))
+        if (from !== undefined && to !== undefined && !(isRange && from <= to))
           context.addIssue({
             code: 'custom',
             path: [name],
-            message: isRange ? 'is from and to: [20, 30]' : 'is one sum: [3]',
+            message: isRange ? 'is from and to: [20, 30], or one sum: [25]' : 'is one sum: [3]',
           })
       }
     }),

@@ -75,6 +75,14 @@ export interface Nation {
     leastPay: string
     /** Health advice by telephone, after “call”. */
     adviceNumber: string
+    /** The public health service, after “the”. */
+    healthService: string
+    /** The law against discrimination, and who explains it, after “the”. */
+    equalityLaw: string
+    equalityAdvice: string
+    equalityAdviceSite: `https://${string}`
+    /** The law that protects staff who raise a concern, after “the”. */
+    disclosureLaw: string
   }>
 }
 
@@ -123,6 +131,11 @@ const england = {
     lawOf: 'England and Wales',
     leastPay: 'the National Living Wage',
     adviceNumber: '111',
+    healthService: 'NHS',
+    equalityLaw: 'Equality Act 2010',
+    equalityAdvice: 'Equality Advisory and Support Service',
+    equalityAdviceSite: 'https://www.equalityadvisoryservice.com',
+    disclosureLaw: 'Public Interest Disclosure Act 1998',
   },
 } as const satisfies Nation
 
@@ -174,6 +187,11 @@ const wales = {
     lawOf: 'England and Wales',
     leastPay: 'the Real Living Wage',
     adviceNumber: '111',
+    healthService: 'NHS',
+    equalityLaw: 'Equality Act 2010',
+    equalityAdvice: 'Equality Advisory and Support Service',
+    equalityAdviceSite: 'https://www.equalityadvisoryservice.com',
+    disclosureLaw: 'Public Interest Disclosure Act 1998',
   },
 } as const satisfies Nation
 
@@ -229,6 +247,11 @@ const scotland = {
     lawOf: 'Scotland',
     leastPay: 'the Real Living Wage',
     adviceNumber: '111',
+    healthService: 'NHS',
+    equalityLaw: 'Equality Act 2010',
+    equalityAdvice: 'Equality Advisory and Support Service',
+    equalityAdviceSite: 'https://www.equalityadvisoryservice.com',
+    disclosureLaw: 'Public Interest Disclosure Act 1998',
   },
 } as const satisfies Nation
 
@@ -266,6 +289,11 @@ const northernIreland = {
     lawOf: 'Northern Ireland',
     leastPay: 'the National Living Wage',
     adviceNumber: 'your GP, or the out-of-hours GP service',
+    healthService: 'health service',
+    equalityLaw: 'Disability Discrimination Act 1995',
+    equalityAdvice: 'Equality Commission for Northern Ireland',
+    equalityAdviceSite: 'https://www.equalityni.org',
+    disclosureLaw: 'Public Interest Disclosure (Northern Ireland) Order 1998',
   },
 } as const satisfies Nation
 

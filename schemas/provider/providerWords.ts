@@ -14,6 +14,9 @@ export function providerWords(provider: Provider, language = 'en-GB') {
   const {name, shortName, legalName, region, across, councils} = provider
   const {urgentCare, emergencyCare, minimumVisit, careAssessment, planConfirmed, isSample} =
     provider.terms
+  const counties = provider.counties.map(({name}) => name)
+  // Until the provider names them, its counties stand in their place, and no text calls these councils.
+  const namesCouncils = !councils.every(({area}) => counties.includes(area))
   const mark = isSample ? ' (sample)' : ''
   const {name: nation, regulator, words: nationWords} = nations[provider.nation]
   const {inSentence, inShort} = regulatorNames(regulator)
@@ -26,9 +29,9 @@ export function providerWords(provider: Provider, language = 'en-GB') {
     region,
     across,
     area: language === 'en-GB' ? provider.area : list(provider.area.split(/, | and /)),
-    counties: list(provider.counties.map(({name}) => name)),
+    counties: list(counties),
     councils: councilsInWords(councils),
-    councilAreas: councilAreas(councils),
+    councilAreas: namesCouncils ? councilAreas(councils) : list(counties),
     regulator: regulator.name,
     theRegulator: inSentence,
     regulatorInShort: inShort,
@@ -40,8 +43,10 @@ export function providerWords(provider: Provider, language = 'en-GB') {
     minimumVisit: counted(minimumVisit, 'minute') + mark,
     careAssessment: counted(careAssessment, 'minute') + mark,
     planConfirmed: counted(planConfirmed, 'hour') + mark,
-    /** The areas of the councils alone: “Plymouth and Torbay”. */
-    councilList: list(councils.map(({area}) => area)),
+    /** Whose areas they are, and a space; empty until the provider names its councils. */
+    councilSentence: namesCouncils
+      ? `The council areas that we serve are ${list(councils.map(({area}) => area))}. `
+      : '',
   }
   return new Map<string, string>(Object.entries(words))
 }

@@ -10,6 +10,10 @@ export function pounds(value: number): string {
   return (Number.isInteger(value) ? wholePounds : poundsAndPence).format(value)
 }
 
+/** £18–£25; £21 where both are the same. */
+export const poundsFromTo = (from: number, to: number): string =>
+  [...new Set([from, to].map(pounds))].join('–')
+
 /** 2 hours; 60–90 minutes; 1 working day. */
 export function counted(
   value: number | readonly [from: number, to: number],

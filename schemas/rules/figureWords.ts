@@ -2,7 +2,7 @@ import {type Figure, type FigureName, figures, ourPrices} from '../options/figur
 import {type StudioFigure, type StudioRange, studioFigures} from '../options/studioFigures.ts'
 import {allSampleFigures, sampleDocument} from '../sample/documents.ts'
 import type {Figure as StudioEntry} from '../sanity.types.ts'
-import {counted, pounds} from './amounts.ts'
+import {counted, poundsFromTo} from './amounts.ts'
 import {clock} from './clock.ts'
 import {addDays, type Day, londonDay} from './day.ts'
 import {dayIn} from './documentDates.ts'
@@ -117,12 +117,12 @@ export const sampleMark = (...from: readonly Figure[]): string =>
   from.some(({isSample}) => isSample) ? ' (sample)' : ''
 
 function words({value, unit}: Figure): string {
-  const ends = typeof value === 'number' ? [value] : value
+  const ends = typeof value === 'number' ? ([value, value] as const) : value
   switch (unit) {
     case 'pound':
-      return ends.map(pounds).join('–')
+      return poundsFromTo(...ends)
     case 'o’clock':
-      return ends.map((hour) => clock(`${hour}:00`)).join('–')
+      return [...new Set(ends)].map((hour) => clock(`${hour}:00`)).join('–')
     default:
       return counted(value, unit)
   }
@@ -177,7 +177,11 @@ export function sayFigure(
     case 'year':
       return yearOf(figure) + (figure.hiddenSource ?? '')
     case 'number':
-      return [figure.value].flat().join('–') + sampleMark(figure) + (figure.hiddenSource ?? '')
+      return (
+        [...new Set([figure.value].flat())].join('–') +
+        sampleMark(figure) +
+        (figure.hiddenSource ?? '')
+      )
   }
 }
 

@@ -1,5 +1,5 @@
 import {isStudioFigure, studioFigures} from '../options/studioFigures.ts'
-import {pounds} from './amounts.ts'
+import {pounds, poundsFromTo} from './amounts.ts'
 
 // The price of an example week follows from the hourly price and the hours of the week.
 
@@ -21,8 +21,6 @@ export const exampleWeeksQuery =
   '(*[_type == "page"].sections[].blocks[_type == "exampleWeeks"].weeks[])[defined(figure)]{figure, hours}'
 export const figuresQuery = '*[_id == "figures"][0].figures[]{name, value, highest}'
 
-const sumsOf = (from: number, to: number) => `${pounds(from)}–${pounds(to)}`
-
 /**
  * The example weeks whose price is not within what their hours cost, each with the sum.
  * @example
@@ -42,7 +40,7 @@ export function misfittingWeeks<Figure extends PriceEntry>(
     const [from, to] = [hourly.value * hours, hourly.highest * hours]
     if (from <= week.value && week.highest <= to) return []
     const title = isStudioFigure(figure) ? studioFigures[figure].title : ''
-    const message = `${title} is ${sumsOf(week.value, week.highest)}, but its ${hours} hours at ${sumsOf(hourly.value, hourly.highest)} are ${sumsOf(from, to)}. Change one of them, so that they fit.`
+    const message = `${title} is ${poundsFromTo(week.value, week.highest)}, but its ${hours} hours at ${poundsFromTo(hourly.value, hourly.highest)} are ${poundsFromTo(from, to)}. Change one of them, so that they fit.`
     return [{figures: [week, hourly], message}]
   })
 }

@@ -121,8 +121,8 @@ const figuresOf = (sample: Figures, {prices}: FirstContent): Figures => ({
     // A figure with a source is official, and everybody's.
     if (!sums) return figure.sourceUrl ? figure : {...figure, isSample: true}
     const {highest: _, isSample: __, ...rest} = figure
-    const [value, highest] = sums
-    return {...rest, value, ...(highest !== undefined && {highest})}
+    const [value, highest = value] = sums
+    return {...rest, value, ...(figure.highest !== undefined && {highest})}
   }),
 })
 

@@ -1,3 +1,4 @@
+import {provider} from '../provider/provider.ts'
 import type {Page} from './page.ts'
 
 // The guides of Help & Advice. Everything about a guide outside of its own page follows from its entry
@@ -22,7 +23,9 @@ export const guides = {
     title: 'Which help?',
     searchTitle: 'Which help, what will it cost, who might pay?',
     description:
-      'Five questions about care at home: which services fit, what a week may cost, and whether the council, the NHS or a benefit could pay.',
+      provider.nation === 'england'
+        ? 'Five questions about care at home: which services fit, what a week may cost, and whether the council, the NHS or a benefit could pay.'
+        : 'A few questions about care at home: which services fit, what a week may cost, and where to ask who pays.',
     parent: helpHub,
     content: 'opening',
   },

@@ -17,6 +17,7 @@ const ofEngland = [
   /£14,250|£23,250|£30,000|£267\.68/,
   /Skills for Care|Care Certificate/,
   /111\.nhs\.uk|www\.nhs\.uk(?!\/conditions)/,
+  /section 42\b|Making Safeguarding Personal|Accessible Information Standard/,
 ]
 /** Providers of Wales and Scotland owe their carers more. */
 const ofLeastPay = [/National Living Wage/]
@@ -28,6 +29,12 @@ const ofScotland = [
 const ofWales = [/Public Services Ombudsman for Wales|Care Inspectorate Wales|\bCIW\b|in Wales/]
 /** Trusts look after people in Northern Ireland, councils after streets. */
 const ofCouncils = [/\b(?:[Aa]|[Tt]he|[Yy]our) council(?:’s)? (?!areas)\w/, /NHS pays in full/]
+/** The law, the health service and its telephone in Great Britain; the forms' words are specified. */
+const ofBritain = [
+  /Equality Act|Equality Advisory|\bEASS\b|Public Interest Disclosure Act/,
+  /\bNHS\b(?! Trust\b| teams\b)/,
+  /(?:call|:|NHS|tel:) ?111\b/,
+]
 const ofNorthernIreland = [/\bRQIA\b|AccessNI|Northern Ireland/]
 
 /** What no page of a provider of a nation may say: the bodies, laws and sums of others. */
@@ -43,5 +50,12 @@ export const wordsOfOtherNations: Readonly<Record<NationName, readonly RegExp[]>
     /Attendance Allowance/,
     /NHS pays in full/,
   ],
-  northernIreland: [...ofBoth, ...ofEngland, ...ofScotland, ...ofWales, ...ofCouncils],
+  northernIreland: [
+    ...ofBoth,
+    ...ofBritain,
+    ...ofEngland,
+    ...ofScotland,
+    ...ofWales,
+    ...ofCouncils,
+  ],
 }

@@ -70,7 +70,7 @@ test.each<[path: string, value: unknown, message: RegExp]>([
   ['content.places[0].postcodeDistricts', ['EX1 2AB'], /first half of a postcode/],
   ['content.languages', ['pl', 'cy'], /is none of pl[\s\S]*at content\.languages\[1\]/],
   ['content.prices.eveningCharge', [0], /at content\.prices\.eveningCharge/],
-  ['content.prices.personalCare', [29], /from and to[\s\S]*personalCare/],
+  ['content.prices.personalCare', [29, 28], /from and to[\s\S]*personalCare/],
   ['content.prices.weekendCharge', [2, 4], /one sum[\s\S]*weekendCharge/],
   ['content.prices.walking', [5], /walking/],
   ['content.services[0].name', '', /at content\.services\[0\]\.name/],
@@ -136,15 +136,21 @@ test('every price and term that a provider did not say is marked in each form th
   )
   expect(phrases.filter((words) => !words?.includes('(sample)'))).toEqual([])
   expect(by.terms.isSample).toBe(true)
+  // Nor is a county called a council's area.
+  expect(JSON.stringify(sampleFor(by))).not.toMatch(/council areas|the areas? of Roxburghshire/)
   expect(providerOf({...borders, terms: provider.terms}).terms.isSample).toBeUndefined()
-  const content = sampleFor(providerOf(withValue('content.prices', {personalCare: [26, 31]})))
+  const content = sampleFor(
+    providerOf(withValue('content.prices', {personalCare: [26, 31], companionship: [21]})),
+  )
   expect(
     documentsOf(content, 'figures').flatMap(({figures}) =>
       (figures ?? []).flatMap(({name, isSample, sourceUrl}) =>
         isSample || sourceUrl ? [] : [name],
       ),
     ),
-  ).toEqual(['personalCare'])
+  ).toEqual(['companionship', 'personalCare'])
+  const [given] = documentsOf(content, 'figures')
+  expect(sayFigure(figuresFrom(given?.figures ?? []), 'companionship', 'rate')).toBe('£21 an hour')
 })
 
 test.each(nationNames)(

@@ -21,6 +21,7 @@ test.each([
   [amount(figures.fundedNursingCare), '£267.68'],
   [amount(figures.personalCare), '£20–£30'],
   [amount(figures.disabledFacilitiesGrant), '£30,000'],
+  [rate({...figures.companionship, value: [21, 21]}), '£21 an hour'],
   // The unit of a rate.
   [rate(figures.companionship), '£18–£25 an hour'],
   [rate(figures.liveInCare), '£120–£200 a day'],

@@ -1,5 +1,5 @@
 import {figures} from '@home-care/schemas/options/figures.ts'
-import {pounds} from '@home-care/schemas/rules/amounts.ts'
+import {poundsFromTo} from '@home-care/schemas/rules/amounts.ts'
 import {type Figures, sampleMark} from '@home-care/schemas/rules/figureWords.ts'
 import type {ExampleWeeks} from '@home-care/schemas/sanity.types.ts'
 import * as z from 'zod'
@@ -99,7 +99,7 @@ export function typicalWeek(
 /** The price range for a number of hours of personal care. */
 export function priceOfHours(hours: number, {personalCare}: Figures): string {
   const [from, to] = personalCare.value
-  return `${pounds(from * hours)}–${pounds(to * hours)}${sampleMark(personalCare)}`
+  return `${poundsFromTo(from * hours, to * hours)}${sampleMark(personalCare)}`
 }
 
 /** 45 minutes, 1 hour, 75 minutes, 1½ hours, 4 hours. */

@@ -53,9 +53,9 @@ const price = (isRange: boolean) =>
   z
     .string()
     .trim()
-    .regex(isRange ? /^$|^£?[\d.]+ ?[-–] ?£?[\d.]+$/ : /^$|^£?[\d.]+$/, {
+    .regex(isRange ? /^$|^£?[\d.]+(?: ?[-–] ?£?[\d.]+)?$/ : /^$|^£?[\d.]+$/, {
       error: isRange
-        ? 'is from and to, such as 20-30, or nothing'
+        ? 'is from and to, such as 20-30, or one sum, or nothing'
         : 'is one sum, such as 3, or nothing',
     })
     .transform((typed) => typed.match(/[\d.]+/g)?.map(Number))
@@ -92,7 +92,7 @@ export async function askProvider(): Promise<unknown> {
     const prices: Record<string, number[]> = {}
     for (const [name, {title, isRange, sourceTitle}] of Object.entries(studioFigures)) {
       if (sourceTitle !== ourPricesTitle) continue
-      const sums = await ask(`${title}${isRange ? ', from-to' : ''}`, price(isRange))
+      const sums = await ask(`${title}${isRange ? ', from-to or one sum' : ''}`, price(isRange))
       if (sums) prices[name] = sums
     }
     const main = await ask('Main colour (#0f4c4a)', colour)

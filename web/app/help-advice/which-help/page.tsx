@@ -1,6 +1,6 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {providerWords} from '@home-care/schemas/provider/providerWords.ts'
-import {pounds} from '@home-care/schemas/rules/amounts.ts'
+import {poundsFromTo} from '@home-care/schemas/rules/amounts.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {Button, SecondaryLink} from '../../../components/Button.tsx'
@@ -85,7 +85,7 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
   const week = weekOf(answers, figures)
   const isCall = answers.when === 'now' && phone !== ''
   const fitting = fittingServices(answers).flatMap((id) => services.filter(({_id}) => _id === id))
-  const result = `${pounds(week.from)}–${pounds(week.to)}${week.mark}`
+  const result = poundsFromTo(week.from, week.to) + week.mark
   const isLiveIn = answers.often === 'live-in'
   const mail = mailto(pages.whichHelp.title, [
     asCareRequest(answers).additionalInfo,
@@ -124,7 +124,7 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
             ) : answers.when === 'soon' ? (
               'arrange a visit. We come, listen, and write the plan and the price.'
             ) : (
-              'ask the council for its free assessment now. It takes weeks, and costs nothing.'
+              `ask the ${providerWords(provider).get('careBody')} for its free assessment now. It takes weeks, and costs nothing.`
             )}
           </p>
         </EstimateResult>

@@ -1,5 +1,5 @@
 import {figuresReviewed} from '@home-care/schemas/options/figures.ts'
-import {counted, pounds} from '@home-care/schemas/rules/amounts.ts'
+import {counted, pounds, poundsFromTo} from '@home-care/schemas/rules/amounts.ts'
 import {amount, rate, rateInYear, sampleMark, yearOf} from '@home-care/schemas/rules/figureWords.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
@@ -109,7 +109,7 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
   return (
     <EstimateResult
       label={`${price.label}, ${counted(visits, 'visit')} of ${lengthInWords(minutes)} on ${counted(days, 'day')}`}
-      result={`${pounds(from)}–${pounds(to)} a week${sampleMark(price)}`}
+      result={`${poundsFromTo(from, to)} a week${sampleMark(price)}`}
       actions={
         <>
           <ButtonLink href={pages.arrangeCare.path}>Arrange Care</ButtonLink>
@@ -138,7 +138,7 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
           {days === 6 ? 'One of your days falls' : 'Two of your days fall'} on the weekend. That
           adds {pounds(weekend)}, at {rate(figures.weekendCharge)} on top:{' '}
           <strong className="whitespace-nowrap">
-            {pounds(from + weekend)}–{pounds(to + weekend)}
+            {poundsFromTo(from + weekend, to + weekend)}
             {sampleMark(price, figures.weekendCharge)}
           </strong>{' '}
           a week in all.
