@@ -52,7 +52,7 @@ test('who withdraws consent is told each place of the picture first, and it is g
     [...(await walk())].filter(([, urls]) => urls.some((url) => url.includes(file)))
   const before = async () => (await shows()).map(([path]) => path)
   await expect.poll(before).toEqual(expect.arrayContaining(['/', '/locations/rutland']))
-  const kept = [...new Set((await shows()).flatMap(([, urls]) => urls))].filter((url) =>
+  const addresses = [...new Set((await shows()).flatMap(([, urls]) => urls))].filter((url) =>
     url.includes(file),
   )
   const share = (path: string) => fetch(`${site}/share${path}`).then((each) => each.arrayBuffer())
@@ -82,7 +82,7 @@ test('who withdraws consent is told each place of the picture first, and it is g
   await dialog.waitFor({state: 'detached'})
   await page.getByText('visitors see this picture nowhere').first().waitFor()
   await expect.poll(before).toEqual([])
-  for (const url of kept) expect((await fetch(site + url)).status).toBe(404)
+  for (const url of addresses) expect((await fetch(site + url)).status).toBe(404)
   await expect.poll(async () => Buffer.from(await share(sharePath)).equals(shared)).toBe(false)
   const health = async (): Promise<unknown> => (await fetch(`${site}/health`)).json()
   const goneAt = expect.any(Number)
@@ -104,7 +104,7 @@ test('another picture that is uploaded, dropped or pasted has nothing that was s
   await studio.edit('location', id)
   await studio.showAllFields()
   const menu = page.getByTestId('options-menu-button').first()
-  const said = {
+  const words = {
     alt: 'Ann at her window',
     crop: {_type: 'sanity.imageCrop', top: 0, bottom: 0.2, left: 0, right: 0.1},
     hotspot: {_type: 'sanity.imageHotspot', x: 0.4, y: 0.4, width: 0.2, height: 0.2},
@@ -118,13 +118,13 @@ test('another picture that is uploaded, dropped or pasted has nothing that was s
         async () => {
           await lake
             .patch(draft)
-            .set({image: {...(await imageOf(draft)), ...said}})
+            .set({image: {...(await imageOf(draft)), ...words}})
             .commit()
           return studio.text('image.alt').inputValue()
         },
         {interval: 2000},
       )
-      .toBe(said.alt)
+      .toBe(words.alt)
 
   const upload = async (path = '') => {
     const chooser = page.waitForEvent('filechooser')
@@ -162,6 +162,6 @@ test('another picture that is uploaded, dropped or pasted has nothing that was s
     await change()
     await expect.poll(asset, {message: name}).not.toBe(before)
     const {alt, crop, hotspot} = await imageOf(draft)
-    expect([name, alt === said.alt, crop, hotspot]).toEqual([name, false, undefined, undefined])
+    expect([name, alt === words.alt, crop, hotspot]).toEqual([name, false, undefined, undefined])
   }
 })
