@@ -1,7 +1,9 @@
+import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {
   AccessControl,
   type AccessOptions,
+  reachOf,
   readerOf,
   requireIdentity,
   requireReader,
@@ -46,6 +48,10 @@ test('drafts are for those whose role sees them', () => {
     access.identify(`Bearer ${name}-token`),
   )
   expect([website, reader, undefined].map(readerOf)).toEqual([website, undefined, undefined])
+  expect([website, reader, undefined].map(reachOf)).toEqual(['all', undefined, undefined])
+  const reachAs = (role: Role) => reachOf({id: 'jo', name: 'Jo', role, isRobot: false})
+  expect(reachAs('writer')).toEqual({person: 'jo', shares: false})
+  expect(reachAs('editor')).toEqual({person: 'jo', shares: true})
   expect(requireReader(website)).toBe(website)
   expect(() => requireReader(reader)).toThrow(refused(403))
   expect(requireIdentity(reader)).toBe(reader)
