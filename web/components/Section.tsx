@@ -7,13 +7,13 @@ const places = {
   stack: {wrap: '', content: '', actions: ''},
   row: {
     wrap: 'gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_auto]',
-    content: 'lg:col-span-2',
+    content: 'col-span-full',
     actions: 'lg:col-start-2 lg:row-start-1 lg:self-end',
   },
   aside: {
     wrap: 'grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:grid-rows-[auto_1fr]',
     content: 'lg:col-start-2 lg:row-span-2 lg:row-start-1',
-    actions: 'lg:col-start-1 lg:row-start-2 lg:self-start',
+    actions: 'self-start',
   },
   text: {wrap: 'max-w-3xl', content: '', actions: ''},
 }

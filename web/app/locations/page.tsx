@@ -78,7 +78,7 @@ export default async function LocationsPage() {
               return (
                 <section
                   key={county}
-                  className={`mb-10 break-inside-avoid ${places.length > 1 ? 'lg:col-span-3' : ''}`}
+                  className={`mb-10 break-inside-avoid ${places.length > 1 ? 'col-span-full' : ''}`}
                 >
                   <h2 className="text-2xl">{county}</h2>
                   {locations.length > mostInSight ? (
