@@ -31,11 +31,9 @@ export function Situation({
 }) {
   return (
     <li data-when={when} className={isWide ? 'col-span-full' : undefined}>
-      {title && (
-        <Heading level={level} className="text-lg">
-          {title}
-        </Heading>
-      )}
+      <Heading level={level} className="text-lg">
+        {title}
+      </Heading>
       {href && (
         <a href={href} className="number">
           {number}

@@ -34,7 +34,7 @@ export function StepList({
             {index + 1}
           </span>
           <div className="max-w-[60ch] pt-1">
-            {title && <Heading level={level}>{title}</Heading>}
+            <Heading level={level}>{title}</Heading>
             {note && <p className="mt-1 text-sm font-bold text-accent">{note}</p>}
             {description && (
               <div className={title ? 'mt-1 text-soft md:mt-2' : ''}>{description}</div>

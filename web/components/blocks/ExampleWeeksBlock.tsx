@@ -41,7 +41,8 @@ export async function ExampleWeeksBlock({block, level}: BlockProps<Content>) {
                   <ShortText value={text} />
                 </div>
                 <p className="mt-2 text-sm">
-                  {visits}. At our hourly prices: {priceOfHours(hours, figures)}. Plus{' '}
+                  {visits && `${visits}. `}At our hourly prices: {priceOfHours(hours, figures)}.
+                  Plus{' '}
                   {pounds(weekendHours * weekendCharge.value + eveningHours * eveningCharge.value)}
                   {sampleMark(weekendCharge, eveningCharge)} for evenings and weekends.
                 </p>

@@ -18,11 +18,9 @@ export function NumberedListBlock({block, level}: BlockProps<Content>) {
               {index + 1}
             </span>
             <div>
-              {title && (
-                <Heading level={levelWithin(block, level)} className="text-lg">
-                  {title}
-                </Heading>
-              )}
+              <Heading level={levelWithin(block, level)} className="text-lg">
+                {title}
+              </Heading>
               {text && <div className="mt-1 text-soft">{text}</div>}
             </div>
           </li>

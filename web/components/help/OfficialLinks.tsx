@@ -18,7 +18,7 @@ export function OfficialLinks({links, level = 3}: {links: readonly OfficialLink[
         const href = stegaClean(written)
         return (
           <li key={key} className="border-b border-rule py-6">
-            {title && <Heading level={level}>{title}</Heading>}
+            <Heading level={level}>{title}</Heading>
             {text && <div className="mt-2 text-soft">{text}</div>}
             {href && (
               <p className="mt-2">

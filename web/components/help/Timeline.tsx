@@ -31,11 +31,9 @@ export function Timeline({
             }`}
           />
           {note && <p className="text-sm font-bold text-accent">{note}</p>}
-          {title && (
-            <Heading level={level} className="mt-1">
-              {title}
-            </Heading>
-          )}
+          <Heading level={level} className="mt-1">
+            {title}
+          </Heading>
           {text && <div className="mt-2 text-soft">{text}</div>}
         </li>
       ))}
