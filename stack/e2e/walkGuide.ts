@@ -77,8 +77,8 @@ const crowd = `rm -f /root/stop /root/answers
   crowd --cacert $ca https://www.${domain}/ &
   crowd --cacert $ca https://studio.${domain}/ &
   crowd --cacert $ca --json '${JSON.stringify(validReferral)}' https://www.${domain}${referralForm.endpoint} &`
-const crowdIsContent = `touch /root/stop; wait; sort /root/answers | uniq -c
-  test $(wc -l < /root/answers) -gt 5; if grep -qvx 200 /root/answers; then exit 1; fi`
+const crowdIsContent = `while [ $(wc -l < /root/answers) -le 5 ]; do sleep 0.2; done; touch /root/stop; wait; sort /root/answers | uniq -c
+  if grep -qvx 200 /root/answers; then exit 1; fi`
 const list =
   '(cd /srv/home-care/current; set -a; . /etc/home-care.env; npm run --silent enquiries -- list)'
 
