@@ -34,7 +34,6 @@ import {HowTo} from './start/HowTo.tsx'
 import {StartPage} from './start/StartPage.tsx'
 import {UnknownAddress} from './start/UnknownAddress.tsx'
 import {structure} from './structure.ts'
-import {ToolMenu} from './ToolMenu.tsx'
 import {StudioOnceSettled} from './upstream/OnceSettled.tsx'
 import {upstream} from './upstream/plugins.tsx'
 
@@ -53,7 +52,7 @@ export default defineConfig({
       {projectId: environment.projectId, auth: {loginMethod: 'token'} as const}
     : localWorkspace(environment)),
   // The innermost layout: Sanity's own for tasks, around it, renders twice.
-  studio: {components: {layout: StudioOnceSettled, toolMenu: ToolMenu}},
+  studio: {components: {layout: StudioOnceSettled}},
   plugins: [
     ...(environment.projectId
       ? []
