@@ -2,7 +2,7 @@ import {join} from 'node:path'
 import {defineConfig} from 'vitest/config'
 import {DefaultReporter, type TestModule} from 'vitest/node'
 
-/** So many tests of a run may need their second try. More are no chance, and fail it. */
+/** The most tests of a run that may pass on their second try; with more the run fails. */
 const mostRetries = 3
 
 class Reporter extends DefaultReporter {

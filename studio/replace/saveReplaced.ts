@@ -24,7 +24,8 @@ export interface Found<Each extends Place> {
 /** Values by their paths. */
 type Values = Readonly<Record<string, unknown>>
 
-const documentsSchema = z.array(
+/** Whole documents, as the lake stores them. */
+export const documentsSchema = z.array(
   z.looseObject({
     _id: z.string(),
     _type: z.string(),

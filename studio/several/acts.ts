@@ -11,7 +11,13 @@ import {z} from 'zod'
 import {isConflict, messageOf} from '../controls/useAttempt.ts'
 import {hasField, switchShown} from '../publish/deleting.tsx'
 import {publishRead, unpublishing} from '../publish/secondPerson.ts'
-import {type Saved, savedSchema, saveReplaced, undoReplaced} from '../replace/saveReplaced.ts'
+import {
+  documentsSchema,
+  type Saved,
+  savedSchema,
+  saveReplaced,
+  undoReplaced,
+} from '../replace/saveReplaced.ts'
 import {restore} from '../start/restore.ts'
 
 /** A document as the site and its editors have it. */
@@ -270,15 +276,6 @@ async function undoHide(
 }
 
 const atOnce = 200
-const readSchema = z.array(
-  z.looseObject({
-    _id: z.string(),
-    _type: z.string(),
-    _rev: z.string(),
-    _createdAt: z.string(),
-    _updatedAt: z.string(),
-  }),
-)
 
 /** Reads the published documents and drafts of what was chosen, whole. */
 export async function readSubjects(
@@ -289,7 +286,7 @@ export async function readSubjects(
   for (let from = 0; from < chosen.length; from += atOnce) {
     const ids = chosen.slice(from, from + atOnce).flatMap(({id}) => [id, getDraftId(id)])
     const read = await client.fetch('*[_id in $ids]', {ids}, {perspective: 'raw'})
-    for (const document of readSchema.parse(read)) documents.set(document._id, document)
+    for (const document of documentsSchema.parse(read)) documents.set(document._id, document)
   }
   return chosen.map((each) => ({
     ...each,
