@@ -29,8 +29,8 @@ export const documentsOf = <Type extends ContentType>(
 
 /**
  * Begins a text of the sample that is true of the sample's provider alone, `{sampleOnly}`, or of the
- * providers of some nations, `{only scotland wales}`. Such an item of a list, and such a paragraph, no
- * other provider gets.
+ * providers of some nations, `{only scotland wales}`. Such an item of a list, an item whose text is all
+ * such, and such a paragraph, no other provider gets.
  */
 export const ONLY = /^\{(?:sampleOnly|only ([a-zA-Z ]+))\}/
 
@@ -48,6 +48,10 @@ const isPartForOther = (part: unknown, by: Provider): boolean => {
     : Object.values(part).some((value) => isForOther(value, by))
 }
 
+/** An item whose words were all for others. */
+const isEmptied = (part: unknown) =>
+  isRecord(part) && Array.isArray(part.text) && part.text.length === 0
+
 /** The sample without what is for other providers: documents, paragraphs and items of lists. */
 export function withoutOthers(documents: readonly SampleDocument[], by: Provider) {
   const own = documents.filter((document) => {
@@ -56,6 +60,7 @@ export function withoutOthers(documents: readonly SampleDocument[], by: Provider
   })
   const isOurs = (part: unknown) =>
     !isPartForOther(part, by) &&
+    !isEmptied(part) &&
     !(
       isRecord(part) &&
       part._type === 'figure' &&

@@ -1,6 +1,7 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {sampleText} from '#sample-text'
 import {contactFactCodes} from '../options/contactFacts.ts'
+import {nationNames} from '../provider/nations.ts'
 import {provider} from '../provider/provider.ts'
 import {counted, pounds} from '../rules/amounts.ts'
 import {fieldsOf} from '../rules/fieldsOf.ts'
@@ -246,6 +247,21 @@ test('Scotland and Wales have the two guides that families need most, with sourc
     expect(sources.length).toBeGreaterThan(1)
   }
 })
+
+test.each(nationNames)(
+  'a provider of %s gets no item without its words, and none twice',
+  (nation) => {
+    const documents = records(sampleFor({...provider, nation}))
+    const lists = documents.flatMap((record) => Object.values(record).filter(Array.isArray))
+    const titles = lists.map((list) =>
+      list.flatMap((item) =>
+        isRecord(item) && item._type === 'point' && item.title ? [item.title] : [],
+      ),
+    )
+    expect(titles.filter((each) => new Set(each).size < each.length)).toEqual([])
+    expect(documents.filter(({text}) => Array.isArray(text) && text.length === 0)).toEqual([])
+  },
+)
 
 test('no text types a term of the provider, so another provider has its own', () => {
   const {terms} = provider
