@@ -64,30 +64,37 @@ export default async function LocationsPage() {
               </strong>
             </p>
           )}
-          {byCounty(locations).map(([county, places]) => {
-            const teams = (
-              <ul className="mt-2 grid gap-x-14 sm:grid-cols-2 lg:grid-cols-3">
-                {places.map((place) => (
-                  <Team key={place._id} place={place} settings={settings} />
-                ))}
-              </ul>
-            )
-            return (
-              <section key={county} className="mb-10 break-inside-avoid last:mb-0">
-                <h2 className="text-2xl">{county}</h2>
-                {locations.length > mostInSight ? (
-                  <details>
-                    <summary className="link inline-flex min-h-11 items-center">
-                      {counted(places.length, 'area')}
-                    </summary>
-                    {teams}
-                  </details>
-                ) : (
-                  teams
-                )}
-              </section>
-            )
-          })}
+          <div className="gap-10 not-print:lg:grid not-print:lg:grid-cols-3 xl:gap-x-14">
+            {byCounty(locations).map(([county, places]) => {
+              const teams = (
+                <ul
+                  className={`mt-2 grid gap-x-10 xl:gap-x-14 ${places.length > 1 ? 'sm:grid-cols-2 lg:grid-cols-3' : 'sm:max-lg:grid-cols-2'}`}
+                >
+                  {places.map((place) => (
+                    <Team key={place._id} place={place} settings={settings} />
+                  ))}
+                </ul>
+              )
+              return (
+                <section
+                  key={county}
+                  className={`mb-10 break-inside-avoid last:mb-0 not-print:lg:mb-0 ${places.length > 1 ? 'col-span-full' : ''}`}
+                >
+                  <h2 className="text-2xl">{county}</h2>
+                  {locations.length > mostInSight ? (
+                    <details>
+                      <summary className="link inline-flex min-h-11 items-center">
+                        {counted(places.length, 'area')}
+                      </summary>
+                      {teams}
+                    </details>
+                  ) : (
+                    teams
+                  )}
+                </section>
+              )
+            })}
+          </div>
         </div>
       </section>
       <Closing written={written} />
