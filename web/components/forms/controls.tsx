@@ -55,6 +55,8 @@ export function TextControl({
       max={max}
       {...(isFromToday && {[fromToday]: ''})}
       {...aria(field)}
+      // formScript.ts may have changed it before React is there.
+      suppressHydrationWarning
     />
   )
   return (
@@ -104,6 +106,7 @@ export function TextAreaControl({
         placeholder={placeholder}
         defaultValue={value}
         {...aria(field)}
+        suppressHydrationWarning
       />
     </Frame>
   )
