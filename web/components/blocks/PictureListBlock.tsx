@@ -11,7 +11,7 @@ export function PictureListBlock({block, level}: BlockProps<Content>) {
     <div className="grid gap-y-12">
       {(block.items ?? []).map(({_key, drawing, title, text, button}) => {
         const name = stegaClean(drawing)
-        const href = button?.href && foundHref(stegaClean(button.href))
+        const href = button?.label && button.href && foundHref(stegaClean(button.href))
         return (
           <section
             key={_key}
