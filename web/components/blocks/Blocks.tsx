@@ -1,3 +1,4 @@
+import {lacks} from '@home-care/schemas/blocks/lacks.ts'
 import type {PageQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {ButtonLink} from '../Button.tsx'
@@ -57,12 +58,16 @@ export function Blocks({
 }) {
   return blocks.map((block, index) => {
     const path = `blocks[_key=="${block._key}"]`
+    const place = edit(path)
+    // Visitors see no block that lacks anything.
+    const asked = place && lacks(block)
     return (
       <div
         key={block._key}
         className={index > 0 && !areBeside ? 'text mt-8' : 'text'}
-        data-sanity={edit(path)}
+        data-sanity={place}
       >
+        {asked && <p className="rounded-card border border-rule border-dashed p-4">{asked}</p>}
         <OneBlock block={block} level={level} edit={(field) => edit(`${path}.${field}`)} />
       </div>
     )
