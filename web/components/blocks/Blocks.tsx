@@ -67,12 +67,17 @@ export function Blocks({
         className={index > 0 && !areBeside ? 'text mt-8' : 'text'}
         data-sanity={place}
       >
-        {asked && <p className="rounded-card border border-rule border-dashed p-4">{asked}</p>}
+        {asked && <Asked>{asked}</Asked>}
         <OneBlock block={block} level={level} edit={(field) => edit(`${path}.${field}`)} />
       </div>
     )
   })
 }
+
+/** What the preview says in the place of a block that visitors do not see. */
+const Asked = ({children}: {children: string}) => (
+  <p className="rounded-card border border-rule border-dashed p-4">{children}</p>
+)
 
 function OneBlock({
   block,
@@ -165,6 +170,8 @@ function OneBlock({
     case 'placeFinderTool':
       return <PlaceFinder {...(block.label && {label: block.label})} />
     default:
-      return block satisfies never
+      block satisfies never
+      // Of a later release, or of a script: the preview alone shows drafts as they are.
+      return <Asked>This site does not know this kind of block: visitors don’t see it.</Asked>
   }
 }
