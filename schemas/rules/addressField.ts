@@ -6,28 +6,31 @@ import {
   type SlugRule,
   type ValidationContext,
 } from 'sanity'
-import {allPages, isPagedType} from '../site/relations.ts'
+import {allPages, pathOfDocument, takenPaths} from '../site/relations.ts'
 import {type PagedType, pathOf} from '../site/siteMap.ts'
 import {isSlug, maxSlugLength} from './isSlug.ts'
 import {titleField} from './titleOf.ts'
 
 /**
- * Says which other document of the same type has the slug. A document's own draft, published and
- * release versions share one published id and may share the slug.
+ * Says which page or other document has the address that the slug would make. A document's own draft,
+ * published and release versions share one published id and may share the slug.
  */
 async function isFree(
   slug: string,
   {document, getClient}: ValidationContext,
 ): Promise<true | string> {
   if (!document) return true
-  const {_type} = document
-  const page = isPagedType(_type) && allPages.find(({path}) => path === pathOf(_type, slug))
-  if (page) return `The page “${page.title}” has this web address. Choose another.`
+  const {_type, place = ''} = document
+  const path = pathOfDocument({...document, slug: {current: slug}})
+  if (path && takenPaths.has(path)) {
+    const page = allPages.find((each) => each.path === path)
+    return `${page ? `The page “${page.title}”` : 'The site itself'} has this web address. Choose another.`
+  }
   const holders = await getClient({apiVersion: '2025-09-09'}).fetch<
     {_id: string; title: string | null}[]
   >(
-    `*[_type == $type && slug.current == $slug]{_id, ${titleField}}`,
-    {type: _type, slug},
+    `*[_type == $type && slug.current == $slug && coalesce(place, "") == $place]{_id, ${titleField}}`,
+    {type: _type, slug, place},
     {perspective: 'raw'},
   )
   const own = getPublishedId(document._id)

@@ -2,7 +2,7 @@ import {isSlug} from '../rules/isSlug.ts'
 import type {ContentType} from './contentType.ts'
 import {siteForms} from './forms.ts'
 import type {ContentPage, Crumb, DocumentType, Loading, Page, StatementPage} from './page.ts'
-import {documentTypes, type PagedType, pages, pathOf} from './siteMap.ts'
+import {documentTypes, type PagedType, pages, pathOf, sectionPaths} from './siteMap.ts'
 
 export const contentTypes = Object.keys(documentTypes).filter(isContentType)
 export const pagedTypes = contentTypes.filter(isPagedType)
@@ -10,6 +10,14 @@ export const pagedTypes = contentTypes.filter(isPagedType)
 export const allPages: readonly Page[] = [
   ...new Set<Page>([...Object.values(pages), ...siteForms.map(({page}) => page)]),
 ]
+
+/** The paths at which no document can have its page: a page of the site map or another route answers there. */
+export const takenPaths: ReadonlySet<string> = new Set([
+  ...allPages.map(({path}) => path),
+  ...Object.keys(sectionPaths),
+  '/health',
+  '/share',
+])
 
 /** Pages of the site map whose words are a document each. */
 export const contentPages = allPages.filter(

@@ -4,6 +4,7 @@ import {mostExtraLinks} from '../options/extraLinkPlaces.ts'
 import {sampleDocument, sampleDocuments} from '../sample/documents.ts'
 import {h2, p, richText} from '../sample/portableText.ts'
 import type {RichText} from '../sanity.types.ts'
+import {pages} from '../site/siteMap.ts'
 import {sampleAssets, startValidator} from './validator.ts'
 
 const slug = (current: string) => ({_type: 'slug', current})
@@ -35,6 +36,11 @@ const vacancy: SanityDocument = {...sampleOf('vacancy'), title: 'Night carer'}
 const settings = sampleOf('siteSettings')
 const company = sampleOf('company')
 const page = sampleOf('page')
+/** A page of staff's own. */
+const ownPage = (place: string, current: string): SanityDocument => ({
+  ...{...page, _id: 'own', heading: 'Stroke', build: 'bands', keyPoints: undefined},
+  ...{place, slug: slug(current)},
+})
 const linksTo = (place: string, count: number) =>
   Array.from({length: count}, (_, each) => ({
     _key: `link-${each}`,
@@ -87,6 +93,7 @@ const taken: SanityDocument[] = [
   {...story, _id: 'story-gone', slug: slug('withdrawn'), consent: {isWithdrawn: true}},
   {...vacancy, _id: 'vacancy-closed', slug: slug('closed'), closesOn: '2025-03-31'},
   {...legalPage, _id: 'legal-other', slug: slug('elsewhere')},
+  {...ownPage('/help-advice', 'after-a-stroke'), _id: 'page-stroke'},
   {
     ...settings,
     phone: '01632 960 000',
@@ -166,6 +173,7 @@ test.each<[string, SanityDocument]>([
     notice({linkWords: 'Our plan', href: '/contact', shownUntil: '2026-12-01'}),
   ],
   ['a page without its introduction', {...page, introduction: undefined}],
+  ['a page with the last part of another’s address', ownPage('/case-management', 'after-a-stroke')],
   [
     'as many links of our own as a menu holds',
     {...settings, extraLinks: linksTo('aboutUs', mostExtraLinks)},
@@ -241,6 +249,28 @@ test.each<[string, SanityDocument, problems: Record<string, string>]>([
     'a slug that only a draft has',
     {...service, slug: slug('taken-by-a-draft')},
     {slug: addressTaken},
+  ],
+  [
+    'a page of staff’s own at the address of a page of the site',
+    ownPage('/help-advice', 'which-help'),
+    {slug: `The page “${pages.whichHelp.title}” has this web address. Choose another.`},
+  ],
+  [
+    'a page of staff’s own at the address of a list',
+    ownPage('', 'services'),
+    {slug: `The page “${pages.services.title}” has this web address. Choose another.`},
+  ],
+  ...['health', 'share', 'case-management'].map(
+    (name): [string, SanityDocument, Record<string, string>] => [
+      `a page of staff’s own at /${name}, where the site answers something else`,
+      ownPage('', name),
+      {slug: 'The site itself has this web address. Choose another.'},
+    ],
+  ),
+  [
+    'a page of staff’s own at the address of another one',
+    ownPage('/help-advice', 'after-a-stroke'),
+    {slug: '“Stroke” has this web address. Choose another.'},
   ],
   [
     'a location without a county, with wrong contact details and a whole postcode',

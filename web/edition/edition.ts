@@ -20,7 +20,7 @@ import {
   shownOn,
   whyHidden,
 } from '@home-care/schemas/rules/shownDocument.ts'
-import {allPages} from '@home-care/schemas/site/relations.ts'
+import {takenPaths} from '@home-care/schemas/site/relations.ts'
 import type {ClientReturn} from '@sanity/client'
 import {toJS} from 'groq-js'
 import {londonMoment} from '../time/londonTime.ts'
@@ -113,7 +113,7 @@ class Period {
     this.from = last ? londonMoment(last, '00:00').getTime() : Number.NEGATIVE_INFINITY
     this.until = next ? londonMoment(next, '00:00').getTime() : Number.POSITIVE_INFINITY
     const listed = documents.flatMap((document) => listedOn(document, this.today) ?? [])
-    const paths = new Set<string>(allPages.map(({path}) => path))
+    const paths = new Set(takenPaths)
     const displaced = new Set<string>()
     for (const {_id, path} of listed)
       if (path && paths.has(path)) displaced.add(_id)

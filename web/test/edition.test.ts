@@ -1,4 +1,8 @@
+import {readdirSync} from 'node:fs'
+import {join} from 'node:path'
+import {isSlug} from '@home-care/schemas/rules/isSlug.ts'
 import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
+import {takenPaths} from '@home-care/schemas/site/relations.ts'
 import {documentTypes, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import fc from 'fast-check'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
@@ -220,6 +224,27 @@ test.each(['service', 'location', 'careStories', 'vacancy', 'legalPage'] as cons
     })
   },
 )
+
+test.each(['contact', 'help-advice', 'case-management', 'health', 'share'])(
+  'a page of staff’s own at /%s, where the site answers something else, is in no list and is named',
+  (current) => {
+    const page = {...document('page'), _id: 'own', heading: 'Own', place: '', slug: {current}}
+    const edition = new Edition(1, [page])
+    expect(edition.listed().value).toEqual([])
+    expect(edition.misfits).toEqual([{id: 'own', field: 'slug'}])
+  },
+)
+
+test('no document can have its page where a route of the site answers', () => {
+  const app = join(import.meta.dirname, '../app')
+  const routes = readdirSync(app).filter(
+    (name) =>
+      isSlug(name) &&
+      readdirSync(join(app, name)).some((file) => /^(page|route)\.|^\[\[/.test(file)),
+  )
+  expect(routes).toContain('health')
+  expect(routes.filter((name) => !takenPaths.has(`/${name}`))).toEqual([])
+})
 
 test('a place at the address of the finder is not listed', () => {
   const edition = new Edition(1, [{...document('location'), slug: {current: 'find'}}])

@@ -1,3 +1,4 @@
+import {lacks} from '@home-care/schemas/blocks/lacks.ts'
 import type {PageQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {ButtonLink} from '../Button.tsx'
@@ -57,17 +58,26 @@ export function Blocks({
 }) {
   return blocks.map((block, index) => {
     const path = `blocks[_key=="${block._key}"]`
+    const place = edit(path)
+    // Visitors see no block that lacks anything.
+    const asked = place && lacks(block)
     return (
       <div
         key={block._key}
         className={index > 0 && !areBeside ? 'text mt-8' : 'text'}
-        data-sanity={edit(path)}
+        data-sanity={place}
       >
+        {asked && <Asked>{asked}</Asked>}
         <OneBlock block={block} level={level} edit={(field) => edit(`${path}.${field}`)} />
       </div>
     )
   })
 }
+
+/** What the preview says in the place of a block that visitors do not see. */
+const Asked = ({children}: {children: string}) => (
+  <p className="rounded-card border border-rule border-dashed p-4">{children}</p>
+)
 
 function OneBlock({
   block,
@@ -160,6 +170,8 @@ function OneBlock({
     case 'placeFinderTool':
       return <PlaceFinder {...(block.label && {label: block.label})} />
     default:
-      return block satisfies never
+      block satisfies never
+      // Of a later release, or of a script: the preview alone shows drafts as they are.
+      return <Asked>This site does not know this kind of block: visitors don’t see it.</Asked>
   }
 }
