@@ -40,7 +40,7 @@ export const situationList = defineBlock({
               title: 'The number to call',
               type: 'string',
               description:
-                'A short number such as 999. Our own and the councils’ go into the text.',
+                'A short number such as 999. Ours, and others that are longer, go into the text.',
               validation: atMost(20),
             }),
             defineField({

@@ -1,24 +1,27 @@
 import {WarningOutlineIcon} from '@sanity/icons/WarningOutline'
 import {defineField, defineType} from 'sanity'
-import {provider} from '../provider/provider.ts'
+import {nation} from '../provider/provider.ts'
+import {capital} from '../rules/capital.ts'
 import {formatDay} from '../rules/day.ts'
 import {phoneNumber, requiredText, secureUrl} from '../rules/fieldRules.ts'
 import {isStillSample} from '../sample/sampleMarks.ts'
 import {dayField, isSample, joinParts} from './sharedFields.ts'
 
+const {careBody} = nation.words
+
 export const emergencyContact = defineType({
   name: 'emergencyContact',
   title: 'Emergency number',
   type: 'object',
-  description: 'A council’s adult social care team, when its office is closed.',
+  description: `A ${careBody}’s adult social care team, when its office is closed.`,
   icon: WarningOutlineIcon,
   fields: [
     defineField({
       name: 'name',
-      title: 'Council',
+      title: capital(careBody),
       type: 'string',
-      description: `As families know it: ${provider.councils[0]?.area} Council.`,
-      validation: requiredText('Name the council.', 80),
+      description: 'As families know it, in full.',
+      validation: requiredText(`Name the ${careBody}.`, 80),
     }),
     defineField({
       name: 'phone',
@@ -29,9 +32,9 @@ export const emergencyContact = defineType({
     }),
     defineField({
       name: 'url',
-      title: 'The council’s page',
+      title: 'Its page',
       type: 'url',
-      description: 'Where the council gives the number, so that a reader can check it.',
+      description: 'Where it gives the number, so that a reader can check it.',
       validation: secureUrl('Enter a link that starts with https://.'),
     }),
     dayField({

@@ -8,7 +8,7 @@ export const providerFact = defineType({
   name: 'providerFact',
   title: 'Our facts',
   type: 'object',
-  description: 'Our name, our area or the councils we work with.',
+  description: 'Our name, our area or our regulator.',
   icon: HomeIcon,
   fields: [
     defineField({

@@ -1,11 +1,15 @@
 import {MobileDeviceIcon} from '@sanity/icons/MobileDevice'
 import {defineField, defineType} from 'sanity'
+import {nation} from '../provider/provider.ts'
+
+const {healthLine, words} = nation
+const others = ['999', ...(healthLine ? [healthLine.number] : [])].join(', ')
 
 /** The numbers that a text can show between its paragraphs. */
 const telephoneChoices = [
   {value: 'ours', title: 'Ours, the one answered now first'},
-  {value: 'oursAndOthers', title: 'Ours, with 999, 111 and the councils at night'},
-  {value: 'councils', title: 'The councils’, at night and at weekends'},
+  {value: 'oursAndOthers', title: `Ours, with ${others} and the ${words.careBodies} at night`},
+  {value: 'councils', title: `The ${words.careBodies}’, at night and at weekends`},
   {value: 'withoutSpeaking', title: 'Ways to reach us without speaking'},
 ] as const
 

@@ -1,3 +1,7 @@
+import {nation} from '../provider/provider.ts'
+
+const {careBody, careBodies, healthService} = nation.words
+
 /** What a text can say of the provider; the site fills it in. */
 export const providerFacts = [
   {value: 'name', title: 'Our name'},
@@ -7,8 +11,8 @@ export const providerFacts = [
   {value: 'across', title: 'The area, as “across …”'},
   {value: 'region', title: 'Our region'},
   {value: 'counties', title: 'Our counties'},
-  {value: 'councils', title: 'The councils we work with'},
-  {value: 'councilAreas', title: 'The areas of these councils'},
+  {value: 'councils', title: `The ${careBodies} we work with`},
+  {value: 'councilAreas', title: `The areas of these ${careBodies}`},
   {value: 'nation', title: 'Our nation'},
   {value: 'regulator', title: 'Our regulator’s name'},
   {value: 'theRegulator', title: 'Our regulator, as “the …”'},
@@ -16,10 +20,10 @@ export const providerFacts = [
   {value: 'vettingCheck', title: 'The check that every carer has'},
   {value: 'vettingBody', title: 'Who gives that check'},
   {value: 'ombudsman', title: 'The ombudsman for care'},
-  {value: 'healthOmbudsman', title: 'The ombudsman for the NHS'},
-  {value: 'healthBuyers', title: 'Who buys care for the NHS'},
-  {value: 'careBuyers', title: 'Who buys care for the council’s people'},
-  {value: 'careLaw', title: 'The law about help from the council'},
+  {value: 'healthOmbudsman', title: `The ombudsman for the ${healthService}`},
+  {value: 'healthBuyers', title: `Who buys care for the ${healthService}`},
+  {value: 'careBuyers', title: `Who buys care for people of the ${careBody}`},
+  {value: 'careLaw', title: `The law about help from the ${careBody}`},
   {value: 'capacityLaw', title: 'The law about people who can’t decide'},
   {value: 'powerOfAttorney', title: 'The power to decide for somebody'},
   {value: 'lawOf', title: 'Whose law and courts apply'},

@@ -67,6 +67,12 @@ export interface Nation {
     /** The law about people who cannot decide, and the power to decide for them. */
     capacityLaw: string
     powerOfAttorney: string
+    /** Whom a court lets decide for somebody. */
+    courtAppointee: string
+    /** Money for care that somebody else holds for the person, with its article. */
+    managedBudget: string
+    /** Who answers to the regulator for the whole provider. */
+    accountablePerson: string
     /** The law by which the public body assesses and pays. */
     careLaw: string
     /** The nation whose law and courts decide about a contract. */
@@ -127,6 +133,9 @@ const england = {
     vettingBody: 'Disclosure and Barring Service (DBS)',
     capacityLaw: 'Mental Capacity Act 2005',
     powerOfAttorney: 'lasting power of attorney',
+    courtAppointee: 'deputy',
+    managedBudget: 'an individual service fund',
+    accountablePerson: 'Nominated individual',
     careLaw: 'Care Act 2014',
     lawOf: 'England and Wales',
     leastPay: 'the National Living Wage',
@@ -183,6 +192,9 @@ const wales = {
     vettingBody: 'Disclosure and Barring Service (DBS)',
     capacityLaw: 'Mental Capacity Act 2005',
     powerOfAttorney: 'lasting power of attorney',
+    courtAppointee: 'deputy',
+    managedBudget: 'a managed account',
+    accountablePerson: 'Responsible individual',
     careLaw: 'Social Services and Well-being (Wales) Act 2014',
     lawOf: 'England and Wales',
     leastPay: 'the Real Living Wage',
@@ -243,6 +255,9 @@ const scotland = {
     vettingBody: 'Disclosure Scotland',
     capacityLaw: 'Adults with Incapacity (Scotland) Act 2000',
     powerOfAttorney: 'continuing or welfare power of attorney',
+    courtAppointee: 'guardian',
+    managedBudget: 'an individual service fund',
+    accountablePerson: 'Director responsible for care',
     careLaw: 'Social Care (Self-directed Support) (Scotland) Act 2013',
     lawOf: 'Scotland',
     leastPay: 'the Real Living Wage',
@@ -285,6 +300,9 @@ const northernIreland = {
     vettingBody: 'AccessNI',
     capacityLaw: 'Mental Capacity Act (Northern Ireland) 2016',
     powerOfAttorney: 'enduring power of attorney',
+    courtAppointee: 'controller',
+    managedBudget: 'a managed budget',
+    accountablePerson: 'Responsible individual',
     careLaw: 'Health and Personal Social Services (Northern Ireland) Order 1972',
     lawOf: 'Northern Ireland',
     leastPay: 'the National Living Wage',

@@ -98,6 +98,8 @@ export const providerSchema = z.strictObject({
   }),
   /** Every colour; the grounds in web/app/styles/theme.css say what each is for. */
   palette: z.record(z.enum(toneNames), colour),
+  /** Fonts of the provider's own, as files beside this; the site's are used where it has none. */
+  typefaces: z.strictObject({headings: words.optional(), text: words.optional()}).optional(),
   /** The map is map.svg, and these are its pins, by the place's first slug (areaId); null for none. */
   map: z.strictObject({pins: z.record(slug, pinSchema)}).nullable(),
   /** The content of a lake's first start; null for the demonstration in schemas/sample. */

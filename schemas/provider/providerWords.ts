@@ -1,6 +1,6 @@
 import {counted} from '../rules/amounts.ts'
 import {oldestBrowserNames} from '../site/oldestBrowsers.ts'
-import {councilAreas, councilsInWords} from './councils.ts'
+import {councilAreas, councilsInWords, namesCouncils} from './councils.ts'
 import {nations, regulatorNames} from './nations.ts'
 import type {Provider} from './provider.ts'
 
@@ -15,8 +15,6 @@ export function providerWords(provider: Provider, language = 'en-GB') {
   const {urgentCare, emergencyCare, minimumVisit, careAssessment, planConfirmed, isSample} =
     provider.terms
   const counties = provider.counties.map(({name}) => name)
-  // Until the provider names them, its counties stand in their place, and no text calls these councils.
-  const namesCouncils = !councils.every(({area}) => counties.includes(area))
   const mark = isSample ? ' (sample)' : ''
   const {name: nation, regulator, words: nationWords} = nations[provider.nation]
   const {inSentence, inShort} = regulatorNames(regulator)
@@ -30,8 +28,8 @@ export function providerWords(provider: Provider, language = 'en-GB') {
     across,
     area: language === 'en-GB' ? provider.area : list(provider.area.split(/, | and /)),
     counties: list(counties),
-    councils: councilsInWords(councils),
-    councilAreas: namesCouncils ? councilAreas(councils) : list(counties),
+    councils: councilsInWords(provider),
+    councilAreas: namesCouncils(provider) ? councilAreas(councils) : list(counties),
     regulator: regulator.name,
     theRegulator: inSentence,
     regulatorInShort: inShort,
@@ -44,8 +42,8 @@ export function providerWords(provider: Provider, language = 'en-GB') {
     careAssessment: counted(careAssessment, 'minute') + mark,
     planConfirmed: counted(planConfirmed, 'hour') + mark,
     /** Whose areas they are, and a space; empty until the provider names its councils. */
-    councilSentence: namesCouncils
-      ? `The council areas that we serve are ${list(councils.map(({area}) => area))}. `
+    councilSentence: namesCouncils(provider)
+      ? `The ${nationWords.careBody} areas that we serve are ${list(councils.map(({area}) => area))}. `
       : '',
   }
   return new Map<string, string>(Object.entries(words))

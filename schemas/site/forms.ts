@@ -78,7 +78,7 @@ export const referralForm = {
     title: 'Make a Referral',
     searchTitle: 'Make a Referral',
     shareTitle: 'Make a referral',
-    description: `For NHS teams, local authorities and professionals: refer a patient for care at home. We get in touch within ${promiseInWords(oneWorkingDay)}.`,
+    description: `For hospitals, social workers and other professionals: refer a patient for care at home. We get in touch within ${promiseInWords(oneWorkingDay)}.`,
   },
   endpoint: '/api/submitReferralRequest',
   promise: oneWorkingDay,

@@ -252,7 +252,7 @@ export const pages = {
     drawing: 'local-authorities',
     title: capital(careBuyers),
     searchTitle: `Home care for ${careBuyers}`,
-    description: `Commissioned home care, reablement, direct payments and safeguarding for ${councilsInWords(provider.councils)} we serve: what we offer, how to refer and our response times.`,
+    description: `Commissioned home care, reablement, direct payments and safeguarding for ${councilsInWords(provider)} we serve: what we offer, how to refer and our response times.`,
     menuLine: 'Commissioned care and direct payments',
     parent: caseManagement,
     content: 'whole',

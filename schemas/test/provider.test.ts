@@ -20,19 +20,30 @@ test.each([
 describe('the councils in words', () => {
   const devon = {area: 'Devon', socialCareFrom: 'the county council'}
   test.each([
-    [[{area: 'Rutland'}], 'the council', 'the area of Rutland'],
+    ['england', [{area: 'Rutland'}], 'the council', 'the area of Rutland'],
+    ['england', [{area: 'Kent'}], 'the councils', 'the area of Kent'],
+    ['northernIreland', [{area: 'Kent'}], 'the health and social care trusts', 'the area of Kent'],
     [
+      'northernIreland',
+      [{area: 'Belfast'}, {area: 'the Northern Trust'}],
+      'the two health and social care trusts',
+      'the areas of two: Belfast and the Northern Trust',
+    ],
+    [
+      'wales',
       [{area: 'Torbay'}, devon],
       'the two councils',
       'the areas of two: Torbay and Devon, where the county council is responsible for social care',
     ],
     [
+      'scotland',
       [devon, {area: 'Torbay'}, {area: 'Plymouth'}],
       'the three councils',
       'the areas of three: Devon, where the county council is responsible for social care, Torbay and Plymouth',
     ],
-  ])('%j', (councils, count, areas) => {
-    expect([councilsInWords(councils), councilAreas(councils)]).toEqual([count, areas])
+  ] as const)('%s: %j', (nation, councils, count, areas) => {
+    const served = {nation, councils: [...councils], counties: [{name: 'Kent', shortForms: []}]}
+    expect([councilsInWords(served), councilAreas(served.councils)]).toEqual([count, areas])
   })
 })
 

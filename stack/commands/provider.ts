@@ -1,10 +1,11 @@
 // `npm run provider`: makes the site another provider's: schemas/provider, and what follows from it.
 import {execFileSync} from 'node:child_process'
 import {existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
-import {join, resolve} from 'node:path'
+import {dirname, extname, join, resolve} from 'node:path'
 import {readEnvironment, root, SetupError} from '@home-care/environment/environment.ts'
 import {whyUnreadable} from '@home-care/environment/whyUnreadable.ts'
 import {provider as before, type Provider} from '@home-care/schemas/provider/provider.ts'
+import {type TypefaceUse, whyNoTypeface} from '@home-care/web/app/fonts/typeface.ts'
 import {parseCommandLine, sayProblem} from '../parts/settings.ts'
 import {askProvider} from './provider/askProvider.ts'
 import {drawingsOf} from './provider/drawings.ts'
@@ -25,12 +26,14 @@ await sayProblem(async () => {
   })
   const [file, ...more] = positionals
   if (more.length > 0 || (file === undefined && !process.stdin.isTTY)) throw new SetupError(usage)
-  const provider = providerOf(file === undefined ? await askProvider() : readJson(resolve(file)))
-  writeFolder(provider)
-  execFileSync(process.execPath, ['assets/writeProviderFiles.ts'], {
-    cwd: join(root, 'web'),
-    stdio: 'inherit',
-  })
+  const input = providerOf(file === undefined ? await askProvider() : readJson(resolve(file)))
+  const {provider, fonts} = await withTypefaces(input, dirname(resolve(file ?? '.')))
+  writeFolder(provider, fonts)
+  for (const script of ['assets/writeProviderFiles.ts', 'app/fonts/subset.ts'])
+    execFileSync(process.execPath, [script], {
+      cwd: join(root, 'web'),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
   tell(provider)
 })
 
@@ -50,21 +53,53 @@ function readJson(file: string): unknown {
 }
 
 /**
+ * The provider with the names that its fonts have in the folder, and the fonts by these names.
+ * @param from the folder that the names of its files are seen from
+ * @throws SetupError for a file that cannot be the site's typeface
+ */
+async function withTypefaces(provider: Provider, from: string) {
+  const uses: TypefaceUse[] = ['headings', 'text']
+  const typefaces: Provider['typefaces'] = {}
+  const fonts: Record<string, Buffer> = {}
+  for (const use of uses) {
+    const file = provider.typefaces?.[use]
+    if (!file) continue
+    const source = readFont(resolve(from, file))
+    const why = await whyNoTypeface(source, use)
+    if (why) throw new SetupError(`The typeface of ${use}, ${file}, ${why}.`)
+    typefaces[use] = use + extname(file).toLowerCase()
+    fonts[typefaces[use]] = source
+  }
+  return {provider: provider.typefaces ? {...provider, typefaces} : provider, fonts}
+}
+
+function readFont(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (cause) {
+    throw new SetupError(`${file} ${whyUnreadable(cause)}.`, {cause})
+  }
+}
+
+/**
  * Writes the files beside the folder, and moves each there whole. The one with the name comes last: after
  * a kill the same command goes on.
  */
-function writeFolder(provider: Provider): void {
+function writeFolder(provider: Provider, fonts: Readonly<Record<string, Buffer>>): void {
   const copy = mkdtempSync(`${folder}-`)
   try {
     const isAnother = provider.name !== before.name
     const files = {
       // A provider that only changes its facts keeps the logo that it has drawn meanwhile.
       ...(isAnother && drawingsOf(provider)),
+      ...fonts,
       'provider.json': `${JSON.stringify(provider, null, 2)}\n`,
     }
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(copy, name), text)
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(copy, name), content)
     for (const name of Object.keys(files)) renameSync(join(copy, name), join(folder, name))
     if (!provider.map) rmSync(join(folder, 'map.svg'), {force: true})
+    for (const name of Object.values(before.typefaces ?? {}))
+      if (!(name in fonts)) rmSync(join(folder, name), {force: true})
   } finally {
     rmSync(copy, {recursive: true, force: true})
   }

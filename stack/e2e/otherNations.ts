@@ -6,9 +6,11 @@ const ofBoth = [
   /[Ll]asting powers? of attorney/,
   /Mental Capacity Act(?! \(Northern Ireland\))|Court of Protection/,
   /Continuing Healthcare/,
+  /(?<!named )\b[Dd]eputy\b/,
   /registered in England and Wales|law of England/,
 ]
 const ofEngland = [
+  /[Nn]ominated individual/,
   /\bCQC\b|Care Quality Commission|cqc\.org/,
   /\bin England\b(?! and Wales)/,
   /Local Government and Social Care Ombudsman|lgo\.org|Parliamentary and Health/,
@@ -28,11 +30,13 @@ const ofScotland = [
 ]
 const ofWales = [/Public Services Ombudsman for Wales|Care Inspectorate Wales|\bCIW\b|in Wales/]
 /** Trusts look after people in Northern Ireland, councils after streets. */
-const ofCouncils = [/\b(?:[Aa]|[Tt]he|[Yy]our) council(?:’s)? (?!areas)\w/, /NHS pays in full/]
-/** The law, the health service and its telephone in Great Britain; the forms' words are specified. */
+const ofCouncils = [/(?<!Social Care |"which":")\b[Cc]ouncils?\b(?!-)/, /NHS pays in full/]
+/** How Wales and Northern Ireland call a budget that another holds is another word. */
+const ofServiceFunds = [/individual service fund/]
+/** The law, the health service and its telephone in Great Britain; the form's choices are specified. */
 const ofBritain = [
   /Equality Act|Equality Advisory|\bEASS\b|Public Interest Disclosure Act/,
-  /\bNHS\b(?! Trust\b| teams\b)/,
+  /\bNHS\b(?! Trust\b)/,
   /(?:call|:|NHS|tel:) ?111\b/,
 ]
 const ofNorthernIreland = [/\bRQIA\b|AccessNI|Northern Ireland/]
@@ -40,7 +44,7 @@ const ofNorthernIreland = [/\bRQIA\b|AccessNI|Northern Ireland/]
 /** What no page of a provider of a nation may say: the bodies, laws and sums of others. */
 export const wordsOfOtherNations: Readonly<Record<NationName, readonly RegExp[]>> = {
   england: [...ofScotland, ...ofWales, ...ofNorthernIreland],
-  wales: [...ofEngland, ...ofLeastPay, ...ofScotland, ...ofNorthernIreland],
+  wales: [...ofEngland, ...ofServiceFunds, ...ofLeastPay, ...ofScotland, ...ofNorthernIreland],
   scotland: [
     ...ofBoth,
     ...ofEngland,
@@ -57,5 +61,6 @@ export const wordsOfOtherNations: Readonly<Record<NationName, readonly RegExp[]>
     ...ofScotland,
     ...ofWales,
     ...ofCouncils,
+    ...ofServiceFunds,
   ],
 }

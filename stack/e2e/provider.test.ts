@@ -1,6 +1,14 @@
 import {execFileSync, spawn, spawnSync} from 'node:child_process'
 import {once} from 'node:events'
-import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {root} from '@home-care/environment/environment.ts'
@@ -253,7 +261,36 @@ test('what is wrong changes nothing, and is said without a stack trace', () => {
   expect(run(write({...harbour, region: ''}))).toContain('at region')
   expect(run(join(copy, 'package-lock.json'))).toContain('This is not a provider yet')
   expect(run(join(copy, 'nowhere.json'))).toContain('nowhere.json is not there')
+  for (const [file, message] of [
+    [join(folder(), 'icon.svg'), 'is no font: give a file that ends in .woff2, .ttf or .otf'],
+    [join(root, 'web/app/fonts/body-accents.woff2'), 'has no A B C D E: give one for English'],
+    [join(copy, 'package.json'), 'is no font'],
+    ['nowhere.woff2', 'nowhere.woff2 is not there'],
+  ] as const)
+    expect(run(write({...harbour, typefaces: {text: file}}))).toContain(message)
   expect(filesIn(folder())).toEqual(before)
+})
+
+test('a typeface of their own is cut for the site, and goes with the next provider', () => {
+  const fonts = ['body', 'body-accents', 'display', 'display-accents']
+  const cut = () =>
+    fonts.map((name) => readFileSync(join(copy, `web/app/fonts/${name}.woff2`), 'base64'))
+  const run = (file: string) => execFileSync(process.execPath, [...command(), file])
+  const first = cut()
+  const source = join(root, 'web/app/fonts/body.woff2')
+  run(write({...harbour, typefaces: {headings: source}}))
+  const [body, bodyAccents, display, displayAccents] = cut()
+  // The headings' letters are those of the file that was given, the site's own text as it was.
+  expect([body, bodyAccents, display]).toEqual([first[0], first[1], first[0]])
+  expect(first).not.toContain(displayAccents)
+  const stored = join(folder(), 'headings.woff2')
+  expect(readFileSync(stored, 'base64')).toBe(readFileSync(source, 'base64'))
+  // Their folder says it all: a second run takes the font from there.
+  run(join(folder(), 'provider.json'))
+  expect(cut()[2]).toBe(display)
+  run(write(harbour))
+  expect(cut()).toEqual(first)
+  expect(existsSync(stored)).toBe(false)
 })
 
 test('killed at any moment it leaves whole files, and done again it is done', async () => {

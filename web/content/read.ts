@@ -1,5 +1,6 @@
 import 'server-only'
 import {extraLinkPlaces, mostExtraLinks} from '@home-care/schemas/options/extraLinkPlaces.ts'
+import {nation} from '@home-care/schemas/provider/provider.ts'
 import {figuresFrom} from '@home-care/schemas/rules/figureWords.ts'
 import {isBlank} from '@home-care/schemas/rules/isBlank.ts'
 import {isSafeHref} from '@home-care/schemas/rules/isSafeHref.ts'
@@ -170,7 +171,11 @@ export const getCompany = cache(async () => {
         ...registeredManager,
         isSample: false,
       })),
-      {role: 'Nominated individual', field: 'nominatedIndividual', ...content?.nominatedIndividual},
+      {
+        role: nation.words.accountablePerson,
+        field: 'nominatedIndividual',
+        ...content?.nominatedIndividual,
+      },
     ].filter(({name}) => name),
     team: (content?.team ?? []).filter(({name}) => !isEmpty(name)),
     insurance: content?.insurance?.words ? content.insurance : null,

@@ -1,3 +1,4 @@
+import {nations} from '@home-care/schemas/provider/nations.ts'
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {fold} from '@home-care/schemas/rules/fold.ts'
 
@@ -10,7 +11,7 @@ const afterStreet =
 const wider = new Set(
   [
     ...provider.counties.flatMap(({name, shortForms}) => [name, ...shortForms]),
-    'England',
+    ...Object.values(nations).map(({name}) => name),
     'UK',
     'United Kingdom',
   ].map(fold),

@@ -188,7 +188,7 @@ const inFull = (text: string) => text.replace(/[^ ]+/g, (word) => shortForms.get
 
 /** A country after a name, and words that do not change it. */
 const endings = [
-  /,? (?:england|uk|united kingdom|great britain|gb)$/,
+  /,? (?:england|wales|scotland|northern ireland|uk|united kingdom|great britain|gb)$/,
   /(?<=.) (?:please|area|town|town centre|village|district|borough|council)$/,
 ]
 

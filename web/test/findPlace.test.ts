@@ -152,6 +152,7 @@ test('a place of our lists is covered by its own name, in an address, and with i
       for (const question of [
         `12 Mill Lane, ${place}`,
         `near ${place.toUpperCase()}, England`,
+        `${place}, Northern Ireland`,
         `${place}, ${county}`,
       ])
         expect([question, answer(question)]).toEqual([

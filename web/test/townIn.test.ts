@@ -5,6 +5,8 @@ test.each([
   ['1 Sample Street, Kettering, NN16 0AA', 'Kettering'],
   ['1 Sample Street\nKettering\nNorthants\nnn160aa', 'Kettering'],
   ['The Old Mill, Great Oakley, Corby, Northamptonshire, NN18 8HG, UK', 'Corby'],
+  ['2 Quay Road, Lisburn, Northern Ireland', 'Lisburn'],
+  ['2 High Street, Melrose, Scotland', 'Melrose'],
   ['12 High Street Oakham LE15 6AA', 'Oakham'],
   ['4 Mill Lane, Oundle PE8', 'Oundle'],
   ['4 mill lane\nOundle\npe8.', 'Oundle'],

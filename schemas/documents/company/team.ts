@@ -9,7 +9,7 @@ export const team = defineField({
   name: 'team',
   title: 'Team',
   type: 'array',
-  description: `Whom a family may meet, at ${pages.team.path}: drag them into the order of that page. The registered manager and the nominated individual, under Who we are, stand before them. With nobody here there is no such page.`,
+  description: `Whom a family may meet, at ${pages.team.path}: drag them into the order of that page. The registered manager, and who answers for the company, under Who we are, stand before them. With nobody here there is no such page.`,
   group: 'team',
   of: [
     defineArrayMember({

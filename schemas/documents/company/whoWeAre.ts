@@ -60,7 +60,7 @@ export const whoWeAre = inGroup('whoWeAre', [
   ),
   person(
     'nominatedIndividual',
-    'Nominated individual',
+    nation.words.accountablePerson,
     `Who answers to ${inShort} for the company. Shown on About, on the page of the team and at the foot of every page.`,
   ),
   defineField({

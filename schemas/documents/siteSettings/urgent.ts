@@ -1,7 +1,11 @@
 import {defineArrayMember, defineField} from 'sanity'
 import {isSample, phoneField} from '../../objects/sharedFields.ts'
+import {nation} from '../../provider/provider.ts'
+import {capital} from '../../rules/capital.ts'
 import {hoursAgree, otherHoursAgree} from '../../rules/hoursAgree.ts'
 import type {OpeningHours, OtherHours} from '../../sanity.types.ts'
+
+const {careBody, careBodies} = nation.words
 
 export const onCall = defineField({
   name: 'onCall',
@@ -35,10 +39,9 @@ export const onCall = defineField({
 
 export const emergencyContacts = defineField({
   name: 'emergencyContacts',
-  title: 'Councils’ emergency numbers',
+  title: `${capital(careBodies)}’ emergency numbers`,
   type: 'array',
-  description:
-    'Of each council you work for: the number of its adult social care team at night and at weekends. Call it, or look on the council’s website, before you enter it, and again once a year.',
+  description: `Of each ${careBody} you work for: the number of its adult social care team at night and at weekends. Call it, or look on its website, before you enter it, and again once a year.`,
   group: 'urgent',
   of: [defineArrayMember({type: 'emergencyContact'})],
 })

@@ -126,6 +126,7 @@ export function providerOf(values: unknown): Provider {
     localChanges: rest.localChanges ?? [],
     terms: rest.terms ?? {...before.terms, isSample: true},
     palette: rest.palette ?? paletteOf(mainColour ?? ''),
+    ...(rest.typefaces && {typefaces: rest.typefaces}),
     map: rest.map ?? null,
     content: content && {
       languages: [],

@@ -1,8 +1,11 @@
 // `npm run fonts -w web`: subsets the typefaces to the site's letters, a third of what their packages
-// ship, and writes them beside this file, where their licences are.
+// ship, and writes them beside this file, where their licences are. Those of the provider's folder come
+// first.
 import {readFileSync, writeFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import subsetFont from 'subset-font'
+import {cutFont} from './typeface.ts'
 
 /** The letters of each file, as fonts.ts declares them to browsers. */
 const declared = readFileSync(new URL('../fonts.ts', import.meta.url), 'utf8').matchAll(
@@ -39,13 +42,22 @@ function lettersOf(range: string): string {
     .join('')
 }
 
+const own = {body: provider.typefaces?.text, display: provider.typefaces?.headings}
+
 for (const {groups: {file = '', range = ''} = {}} of declared) {
-  const source = file.startsWith('body') ? sources.body : sources.display
-  const font = await subsetFont(
-    readFileSync(fileURLToPath(import.meta.resolve(source.file))),
-    lettersOf(range),
-    {targetFormat: 'woff2', variationAxes: source.variationAxes},
-  )
+  const use = file.startsWith('body') ? 'body' : 'display'
+  const source = sources[use]
+  const letters = lettersOf(range)
+  const ownFile = own[use]
+  const font = ownFile
+    ? await cutFont(
+        readFileSync(new URL(`../../../schemas/provider/${ownFile}`, import.meta.url)),
+        letters,
+      )
+    : await subsetFont(readFileSync(fileURLToPath(import.meta.resolve(source.file))), letters, {
+        targetFormat: 'woff2',
+        variationAxes: source.variationAxes,
+      })
   writeFileSync(new URL(`${file}.woff2`, import.meta.url), font)
   console.log(`${file}.woff2  ${font.length} bytes`)
 }

@@ -116,7 +116,7 @@ async function ArrangeCare({attempt}: {attempt?: ShownAttempt<'care-request'>}) 
 /** The first step for a visitor who waits for our call. */
 const {
   healthLine,
-  words: {adviceNumber, careBody},
+  words: {adviceNumber, careBody, careBuyers, healthService},
 } = nation
 
 const keepTelephoneNear = {
@@ -161,7 +161,7 @@ function MakeReferral({attempt}: {attempt?: ShownAttempt<'referral'>}) {
       <PageHero
         page={pages.referral}
         title="Make a Referral"
-        intro={`For NHS teams, local authorities, or professionals referring patients to ${provider.name}’s care services.`}
+        intro={`For ${healthService} teams, ${careBuyers}, or professionals referring patients to ${provider.name}’s care services.`}
       />
       <FormSection
         title="Referral Information"
