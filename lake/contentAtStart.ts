@@ -38,7 +38,7 @@ export async function seedOnce(
   store.setMark(seeded)
 }
 
-/** Of a migration of the content, by its function's name. */
+/** Prefix of the mark of a content migration; the function's name follows. */
 export const movedMark = 'content '
 
 /** @throws SchemaError when a later release moved the content to where this one does not look */

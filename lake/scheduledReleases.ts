@@ -11,7 +11,10 @@ import type {Transaction} from './store/transaction.ts'
 interface Scheduled {
   releaseId: string
   dueAt: number
-  /** Of the commit that scheduled it: of two that are due at once, the later one goes out last. */
+  /**
+   * The sequence of the commit that scheduled it: of two due at the same moment, the later one is published
+   * last.
+   */
   sequence: number
 }
 

@@ -18,7 +18,7 @@ export class Guesses {
   readonly #clients = new Attempts(30)
   readonly #lockListeners = new Set<(email: string) => void>()
   readonly #checking: (string | undefined)[] = []
-  /** A crowd of strangers keeps out nobody whose browser was signed in before. */
+  /** Browsers that have signed in before queue apart, so that strangers cannot crowd them out. */
   readonly #checkingKnown: (string | undefined)[] = []
 
   constructor(devices: Devices, members: Pick<Members, 'hasPassword' | 'list'>) {

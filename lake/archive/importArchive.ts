@@ -135,7 +135,7 @@ async function brokenReferences(
   return open.filter(({id, from}) => !there.has(id) && !(leaves && there.has(from)))
 }
 
-/** An older archive brings back nobody who has withdrawn since. */
+/** An older archive must not undo a withdrawal of consent. */
 function keptWithdrawn(
   document: ArchivedDocument,
   there: ArchivedDocument | undefined,
@@ -178,7 +178,7 @@ async function uploadAssets(
     uploaded += 1
     if (fields) await client.patch(_id).set(fields).commit()
   }
-  /** What is there stays, but a withdrawal comes with any archive, and goes with none. */
+  /** Stored consents stay. A withdrawal is imported from any archive, and no archive removes one. */
   const bringConsent = async (id: string, consent: unknown) => {
     const there = existing.get(id)
     if (!isRecord(consent)) return
@@ -248,7 +248,7 @@ async function prepareReleases(
   return {
     documents: prepared,
     async schedule() {
-      // Of two that are due at once, the one that was scheduled later goes live last.
+      // Of two releases due at the same moment, the one scheduled later goes live last.
       scheduled.sort((a, b) => a.at.localeCompare(b.at))
       for (const {at: _, ...release} of scheduled) await client.releases.schedule(release)
     },

@@ -5,9 +5,8 @@ import {isPublicId} from '../store/ids.ts'
 import type {Transaction} from '../store/transaction.ts'
 
 /**
- * What a published document says of the people in its pictures holds for these pictures everywhere. When
- * it leaves the site, or no longer uses a picture, the picture keeps what was said: the end of the consent
- * or its withdrawal.
+ * A consent in a published document holds for its pictures everywhere. When the document leaves the site,
+ * or no longer uses a picture, the picture keeps the consent's end or withdrawal.
  */
 export function keepConsents(transaction: Transaction): void {
   for (const {id, before, after} of transaction.finish()) {

@@ -91,7 +91,7 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
   return routes
 }
 
-/** Tells of each id whether the asker may know what the document is, or was last. */
+/** A test of ids: whether the client may know the document now, or as it was last. */
 function knowerOf(c: LakeContext): (id: string) => boolean {
   const reach = reachOf(c.get('identity'))
   const {history, documents} = c.get('dataset').store

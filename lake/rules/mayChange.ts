@@ -43,7 +43,7 @@ export function requireMayChange(
   }
   const {mayChange, publishes, decides} = roles[identity.role]
   for (const {id, after} of transaction.finish()) {
-    // Whose a secret is, the lake says: it opens to nobody else.
+    // The lake sets the owner of a secret: only the owner may use it.
     if (after?._type === ownSecret && after.userId !== identity.id)
       transaction.patch(id, {set: {userId: identity.id}})
   }

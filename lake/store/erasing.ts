@@ -86,7 +86,7 @@ export class Erasing {
     }
   }
 
-  /** What is deleted and not erased, where that failed or takes long: in sentences for staff. */
+  /** Deleted documents whose erasure failed or takes long: in sentences for staff. */
   problems(now = Date.now()): string[] {
     return this.#erasures().flatMap(({sequence, documentIds, since}) => {
       const failure = this.#failures.get(sequence)

@@ -31,7 +31,7 @@ export interface Step<Result = void> {
 /** The database was written by another release; the message names the remedy. */
 export class SchemaError extends SetupError {}
 
-/** A copy from before a step is kept for as long as somebody may go back. */
+/** The copy from before a step is kept for a week, so that the operator can go back. */
 export const COPY_KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
 const marksTable = `CREATE TABLE IF NOT EXISTS marks (

@@ -74,7 +74,7 @@ function listenQuestion(feed: Feed, request: StreamRequest): Omit<Question, 'far
   const {reader, reach, address, searchParams, params, apiVersion} = request
   const query = searchParams.get('query') ?? ''
   const matches = documentFilter({query, params, identity: reader?.id}, feed.name)
-  // Nobody has to listen for their own secret, so people share the answers.
+  // No client needs to listen for its own secret, so clients share the answers.
   const listened = reach === 'all' ? reach : reach && {...reach, person: ''}
   const seesVersions =
     searchParams.get('includeAllVersions') === 'true' || apiVersion < '2025-02-19'

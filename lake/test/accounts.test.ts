@@ -224,7 +224,7 @@ test('signing in checks four passwords of one address at a time, and leaves the 
   expect((await loop)('Many people')).toBe(12)
 })
 
-test('signing in counts no wrong answer against whoever is told that many people do', async () => {
+test('a sign-in that is turned away because many people sign in counts as no wrong answer', async () => {
   const {email} = await lake.enter()
   const {promise, resolve} = Promise.withResolvers<string>()
   // The password of an address that is not known is hashed, too: here that takes as long as it likes.
@@ -509,7 +509,7 @@ test('a suspended member is out at once: sockets and streams end, and nothing is
   expect((await byCode(email, 'wrong-code')).status).toBe(400)
 })
 
-test('an invitation to somebody who is suspended is refused before they choose how to sign in', async () => {
+test('an invitation of a suspended person is refused before they choose how to sign in', async () => {
   const {cookie, email} = await lake.enter()
   const {id} = await me(cookie)
   const token = accounts.invitations.add(email, 'editor', 'test')
@@ -607,7 +607,7 @@ test('the audit trail calls the server’s own work by a name that an office und
   )
 })
 
-test('the key of the accounts is made anew where a full disk left an empty one, and then stays', async () => {
+test('an empty key of the accounts, left by a full disk, is replaced once and then stays', async () => {
   const keyIn = async (place: string) => {
     await testAccounts({folder: place})
     return readFile(join(place, 'key'), 'utf8')

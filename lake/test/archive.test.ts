@@ -186,7 +186,7 @@ test('a picture’s consent comes with an archive; a withdrawal reaches a pictur
   expect(await client.getDocument(_id)).toMatchObject({_rev, consent: no})
 })
 
-test('an older archive brings back nobody who has withdrawn since', async () => {
+test('an older archive does not undo a withdrawal of consent', async () => {
   const {client} = lake
   const consent = {until: '2100-01-01'}
   const people = (withdrawn: object) => ({

@@ -162,7 +162,7 @@ test.each([
   }
 })
 
-test('nobody but its author changes or deletes a comment or task, or writes one in the author’s name', async () => {
+test('only its author changes or deletes a comment or task, or writes one in the author’s name', async () => {
   const {enter} = await office()
   const [author, other] = [await enter('writer', 'author'), await enter('editor', 'other')]
   await setUp(author)

@@ -303,7 +303,7 @@ test('nothing is forgotten by a clock that has leapt ahead, and all of it once s
   expect(store.size.changes).toBe(0)
 })
 
-test('lists what was deleted lately, to restore it, until it is written anew or erased', async () => {
+test('lists documents deleted lately, to restore, until they are created again or erased', async () => {
   const deleted = async () => {
     const {deleted: all} = await json('/deleted')
     return all.map(({id, type, title}: Record<string, string>) => [id, type, title])
@@ -332,7 +332,7 @@ test('lists what was deleted lately, to restore it, until it is written anew or 
   expect(await deleted()).toEqual([])
 })
 
-test('a page that nobody touched for years has its revision, and keeps it when somebody writes on', async () => {
+test('a page untouched for years has its revision, and keeps it after the next edit', async () => {
   const {client} = lake
   const first = await client.create({_id: 'a', _type: 'note', title: 'Old'})
   lake.lake.store.history.tidying.round(days(800))

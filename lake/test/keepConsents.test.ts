@@ -1,7 +1,7 @@
 import {beforeAll, beforeEach, expect, test} from 'vitest'
 import {openLake, type TestLake} from './testLake.ts'
 
-// A picture of a person who is told of in a story stands on another page too.
+// A picture of a person in a story is on another page too.
 
 let lake: TestLake
 let picture = ''

@@ -90,7 +90,7 @@ test('of many slow queries each is ended, and the next is answered', async () =>
   expect((await ask(lake, '*[0]._type')).status).toBe(200)
 })
 
-test('the slow queries of one person take nobody else’s turn', async () => {
+test('the slow queries of one person do not delay those of others', async () => {
   const lake = await smallLake()
   await Promise.all([ask(lake, '*[0]'), ask(lake, '*[1]', {token: OTHER})])
   const order: string[] = []

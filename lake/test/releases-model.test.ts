@@ -35,7 +35,7 @@ interface Modelled {
   order: number
 }
 
-/** What is live is what was due last; of two due at once, what was scheduled later. */
+/** The release due last is live; of two due at the same moment, the one scheduled later. */
 class Model {
   live = 'first'
   readonly releases = new Map<string, Modelled>()

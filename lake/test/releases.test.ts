@@ -161,7 +161,7 @@ describe('a plan that would take back what a person published since', () => {
   const publish = (fields: Record<string, string>) => lake.client.patch('a').set(fields).commit()
   const why = 'it would take back what was published since in "a" (phone). Open it'
 
-  test('is named beforehand, waits when it is due, and goes once somebody decided', async () => {
+  test('is named beforehand, waits when it is due, and goes out once staff have decided', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await publish({phone: '01604 555 020'})
     expect(lake.lake.problems).toEqual([

@@ -88,7 +88,7 @@ test('whatever a stream has begun is undone when its start throws', async () => 
   expect([streams.size, streams.unreadBytes]).toEqual([0, 0])
 })
 
-/** What is garbage does not count. */
+/** Bytes in use after garbage collection. */
 function bytesInMemory(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
