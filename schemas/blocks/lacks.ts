@@ -39,7 +39,7 @@ function isFilled(value: unknown): boolean {
 }
 
 /**
- * What a block lacks before visitors see it; undefined for one that has all it needs by itself.
+ * The next step to complete a block for visitors; undefined for one that is complete by itself.
  * @example
  * lacks({_type: 'checkList', items: []}) // 'Add a point.'
  */

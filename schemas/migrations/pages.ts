@@ -7,7 +7,7 @@ import type {ContentDocument, Migration} from './migration.ts'
 const pageType = 'page'
 const wordsType = 'pageWords'
 
-/** What comes before the id of the published document: `drafts.`, `versions.<release>.` or nothing. */
+/** The prefix of an id before the published one: `drafts.`, `versions.<release>.` or nothing. */
 const versionOf = ({_id}: ContentDocument, published: string) => _id.slice(0, -published.length)
 
 /** A plain text as paragraphs. */

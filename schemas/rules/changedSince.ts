@@ -10,7 +10,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSame(a[key], b[key]))
 }
 
-/** Of a field, and of an item of a list by its key. */
+/** The path to a field, or to an item of a list by its key. */
 export type PlacePath = (string | {_key: string})[]
 
 /** A place that a version would set back. */

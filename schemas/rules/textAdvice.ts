@@ -149,7 +149,7 @@ export const fitsSearchResult =
     text.length <= searchResult[part] ||
     `Search results and shared links cut it off after about ${searchResult[part]} letters: “${cutOff(text, part)}”`
 
-/** What the Studio calls a fact inside of a sentence. */
+/** The Studio's name of a fact in a sentence. */
 function factTitle(fact: ContactFact | FigureFact | ProviderFact): string {
   switch (fact._type) {
     case 'contactFact':

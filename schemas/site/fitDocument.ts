@@ -161,7 +161,7 @@ function fitObject(
       const text = isText ? readText(name, part) : fitted.value
       if (isText && text === undefined && !isBlank(part)) {
         misfits.push(field)
-        // Nobody knows whether it may be seen.
+        // An invalid date could hide it or show it, so it stays hidden.
         if (hidingFields.includes(name) || name === lastDayField(value._type))
           return {value: undefined}
       }

@@ -42,8 +42,8 @@ export interface Page extends Crumb {
   /** The type whose documents it is made from; without any, the page does not exist. */
   madeOf?: ContentType
   /**
-   * What of it is a document of the type `page`: all of it, or its opening and its closing, around what
-   * its route draws.
+   * The part that a document of the type `page` holds: all of it, or its opening and its closing, around
+   * the content of its route.
    */
   content?: 'whole' | 'opening'
   /** The nation whose law it follows, such as a tool; providers of others have no such page. */

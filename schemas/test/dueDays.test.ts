@@ -88,7 +88,7 @@ test.each<[where: string, type: string, fields: object, words: string]>([
 
 const daysQuery = dueDaysQuery(contentSchema, contentTypes)
 
-/** Days on which something happened: nobody has to do anything by them. */
+/** Days in the past, which ask nothing of staff. */
 const past = /(^|\.)(changedOn|checkedOn|inspectionDate|postedOn|publishedOn|reviewedOn|saidOn)$/
 const days = [
   ...new Set(

@@ -54,7 +54,7 @@ const placesIn = (value: unknown, path = ''): string[] =>
         })
       : []
 
-/** The guides that providers of other nations get in the place of some of these. */
+/** The guides of providers in other nations, which replace some of these. */
 const guidesElsewhere = (['scotland', 'wales'] as const).flatMap((nation) =>
   sampleFor({...provider, nation}).flatMap((each) =>
     each._type === 'page' && each.nation === nation ? [each] : [],

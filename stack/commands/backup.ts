@@ -165,7 +165,7 @@ function runningLake() {
   return {url: lakeUrl, token: environment.LAKE_TOKEN}
 }
 
-/** On the disk of the data, where there is room for it, and which nobody copies away. */
+/** A folder on the disk of the data, which has the room and is not backed up elsewhere. */
 async function temporaryFolder(dataDir: string): Promise<string> {
   const folder = await mkdtemp(join(dataDir, '.backup-'))
   removeAtExit(folder)

@@ -16,7 +16,7 @@ import {packTar, unpackTar} from 'modern-tar/fs'
 import sharp from 'sharp'
 import {openAccounts} from '../parts/accounts.ts'
 
-// What a release leaves in its data folder, for the releases after it to open: `npm run fixture`.
+// The data folder that a release hands on to the next ones: `npm run fixture`.
 
 const token = 'a-token-of-the-fixtures-robot'
 export const robots = [{token, id: 'robot', name: 'Robot', role: 'administrator' as const}]

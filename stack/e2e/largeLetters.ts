@@ -5,7 +5,7 @@ interface Reading {
   width: number
   /** The font size of the browser's profile, which is not zoom. */
   letters?: number
-  /** What the reader's own style sheet, or a telephone, does to the page. */
+  /** How the reader's own style sheet, or a telephone, enlarges the letters. */
   how?: keyof typeof ways
 }
 

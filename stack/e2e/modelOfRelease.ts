@@ -131,7 +131,7 @@ export const wholeDocuments = (model: SchemaType) => {
   })
 }
 
-/** What of documents a model does not take, once each. */
+/** The paths in documents that a model does not take, once each. */
 export function lostIn(model: SchemaType, documents: readonly {_type: string}[]): string[] {
   const named = nodesOf(model)
   const lost = documents.flatMap(({_type, ...fields}) => {

@@ -30,14 +30,14 @@ export const textWidth = ({width, margin}: Paper) => Math.round(((width - 2 * ma
 
 export const marginStyle = ({margin}: Paper) => `@page {margin: ${margin}mm !important}`
 
-/** What each sheet of the site carries at its head. */
+/** The head of each sheet of the site. */
 export const siteHead = () => [
   provider.name,
   sampleDocument('siteSettings').phone ?? '',
   new Date().toLocaleDateString('en-GB', {dateStyle: 'long', timeZone: 'Europe/London'}),
 ]
 
-/** What a browser printed, and what should be on the sheets. */
+/** A browser's print, and the expected text of its sheets. */
 export interface Print {
   path: string
   paper: Paper
@@ -46,7 +46,7 @@ export interface Print {
   headings: readonly string[]
   /** A PDF. */
   sheets: Uint8Array
-  /** What each sheet carries. */
+  /** Text expected on each sheet. */
   onEach: readonly string[]
 }
 

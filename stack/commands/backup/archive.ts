@@ -108,7 +108,7 @@ export async function readBack(
   }
 }
 
-/** Hands over the archive inside a backup. @throws SetupError in words for whoever runs it */
+/** Hands over the archive inside a backup. @throws SetupError in words for the operator */
 async function read(
   file: string,
   identity: string,
