@@ -22,7 +22,7 @@ export function writeStored(store: StoreName, name: string, value: unknown): voi
     window[store].removeItem(name)
     window[store].setItem(name, JSON.stringify(value))
   } catch {
-    // The page goes on, and begins anew when the Studio is loaded again.
+    // The page keeps working; the value is lost when the Studio reloads.
   }
 }
 

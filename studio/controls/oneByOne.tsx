@@ -68,7 +68,6 @@ export function useOneByOne<Change>(name: string, changeSchema: z.ZodType<Change
   }
 
   return {
-    /** What is under way, in words. */
     doing,
     outcome,
     /** @returns what was done and what was refused, with the reasons */
@@ -93,7 +92,7 @@ export function useOneByOne<Change>(name: string, changeSchema: z.ZodType<Change
   }
 }
 
-/** What was done last, why some documents stayed as they were, and the way back. */
+/** The last action, why some documents stayed as they were, and a button to undo it. */
 export function LastDone({
   title,
   words,

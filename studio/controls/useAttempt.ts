@@ -13,7 +13,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'That did not work. Please try again.'
 }
 
-/** Whether a change was refused because somebody changed the document before. */
+/** Whether a change was refused because another one came first. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 409
 

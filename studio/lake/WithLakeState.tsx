@@ -22,7 +22,7 @@ const words = {
 const KEPT_OPEN_MS = 3000
 
 /**
- * Shows when the lake is away, when nobody is signed in, and what was refused. Asks before a tab with
+ * Shows when the lake is away, when the user is signed out, and refused changes. Asks before a tab with
  * unsaved changes closes.
  */
 export function WithLakeState(props: LayoutProps) {

@@ -32,7 +32,7 @@ let isRefused = false
 let signingIn: Promise<void> | undefined
 /** The id of the person who uses this page. */
 let person: string | undefined
-/** The name of somebody else who signed in since, in another tab. */
+/** The name of a colleague who signed in since, in another tab. */
 let otherName: string | undefined
 let sessionEnd: Date | undefined
 const listeners = new Set<() => void>()
@@ -70,7 +70,7 @@ export function noteSessionEnd(msLeft: number | null): void {
   tell()
 }
 
-/** Requests of signing in, which say themselves that nobody is signed in. */
+/** Sign-in requests: for them a 401 is an ordinary answer. */
 const isAboutSigningIn = (input: string) => /\/(auth\/|users\/me(\?|$))/.test(input)
 
 const isJson = ({headers}: Response) => headers.get('content-type')?.includes('json') ?? false
@@ -92,10 +92,10 @@ function kindOf(input: string, method = 'GET'): Kind {
 }
 
 /**
- * A fetch that repeats a request until it is answered, so that the caller sees a slow lake. At an
- * error the Studio would crash, or send the same words as another change, which doubles them if the
- * lake had stored the first. A repeated save has the same transaction id, so the lake stores it once.
- * While nobody is signed in, requests wait for the same person to be.
+ * A fetch that repeats a request until it is answered, so that the caller sees a slow lake. At an error the
+ * Studio would crash, or send the same words as another change, which doubles them if the lake had stored
+ * the first. A repeated save has the same transaction id, so the lake stores it once. After a sign-out,
+ * requests wait until the same person signs in.
  */
 export const waitForLake: LakeFetch = async (input, {signal, ...init} = {}) => {
   if (isAboutSigningIn(input)) return signInAnswer(input, {...init, signal: signal ?? null})

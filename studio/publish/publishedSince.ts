@@ -16,11 +16,11 @@ const pastSchema = z.object({documents: z.array(documentSchema)})
 const transactionSchema = z.object({id: z.string(), author: z.string(), timestamp: z.string()})
 
 export interface PublishedPlace extends PlaceSince {
-  /** Who published it last, and when (ISO); undefined if more was published since than is read. */
+  /** The last publisher and time (ISO); undefined if there were more publications than are read. */
   last: {author: string; at: string} | undefined
 }
 
-/** So many publications are looked through for who changed a place. */
+/** The number of publications to search for the author of a change. */
 const MOST_READ = 20
 
 interface TransactionQuery {

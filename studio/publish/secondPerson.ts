@@ -23,9 +23,9 @@ export const publishing = (id: string): PublishAction => ({
 })
 
 /**
- * Publishes the draft that somebody has read.
- * @returns the revision of what is published then
- * @throws Error with the status 409 if somebody changed or published it meanwhile
+ * Publishes the draft at the revision that was read.
+ * @returns the revision of the published document
+ * @throws Error with the status 409 if it was changed or published meanwhile
  */
 export async function publishRead(
   client: SanityClient,

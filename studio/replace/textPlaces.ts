@@ -44,7 +44,7 @@ function piecesOf({type, value, path}: Part): Piece[] | undefined {
   )
 }
 
-/** What an editor copies from a page has other spaces, quotation marks and accents than what they type. */
+/** Characters that a page and a keyboard write differently: spaces, quotation marks and accents. */
 const spellings: readonly (readonly [any: RegExp, pattern: string])[] = [
   [/^\s+$/u, String.raw`\s+`],
   [/^['‘’]$/u, "['‘’]"],

@@ -99,7 +99,7 @@ export function ActDialog({
     },
     {revalidateOnFocus: false, dedupingInterval: 0},
   )
-  // What was looked at for a dialog before may be out of date.
+  // Checks made for an earlier dialog may be out of date.
   const looked = isValidating ? undefined : data
   const ready = looked?.filter(({why}) => !why) ?? []
   const refused = looked?.flatMap(({subject, why}) => (why ? {subject, why} : [])) ?? []

@@ -58,7 +58,7 @@ const chosenSchema = z.array(z.string())
 const order = new Intl.Collator('en-GB', {numeric: true})
 const noFilter: Filter = {type: '', state: '', words: ''}
 
-/** Lists documents of every type, of which several are published, planned, hidden, deleted or reviewed. */
+/** Lists documents of every type, to publish, plan, hide, delete or review several at once. */
 export function SeveralPane() {
   const client = useClient({apiVersion: '2025-09-09'})
   const schema = useSchema()
@@ -263,7 +263,7 @@ export function SeveralPane() {
   )
 }
 
-/** Who may be typing in a document, by its published id. */
+/** Editors who may be typing, by the published id of their document. */
 function useTyping(): ReadonlyMap<string, string> {
   const me = useCurrentUser()
   const present = useGlobalPresence()

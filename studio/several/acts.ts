@@ -33,7 +33,7 @@ export interface Subject {
   versions: readonly string[]
 }
 
-/** What is done, with what it needs: a moment (ISO) or a day. */
+/** An action with its parameter: a moment (ISO) or a day. */
 export type Act =
   | {name: 'publish' | 'hide' | 'delete'}
   | {name: 'plan'; at: string}
@@ -48,7 +48,7 @@ const publishedSchema = z.object({
 })
 type Published = z.infer<typeof publishedSchema>
 
-/** What takes an act on one document back. */
+/** The data that undoes an action on one document. */
 export const changeSchema = z.discriminatedUnion('name', [
   publishedSchema.extend({name: z.literal('publish')}),
   z.object({
@@ -71,8 +71,8 @@ export const changeSchema = z.discriminatedUnion('name', [
 export type Change = z.infer<typeof changeSchema>
 
 /**
- * Does an act on one document, by the revisions that were read.
- * @throws Error in words, if it is refused or somebody changed the document meanwhile
+ * Runs an action on one document, at the revisions that were read.
+ * @throws Error in words, if it is refused or the document has changed since
  */
 export async function doAct(client: SanityClient, act: Act, subject: Subject): Promise<Change> {
   try {
@@ -187,7 +187,7 @@ async function review(
   }
 }
 
-/** Takes an act on one document back. @throws Error if somebody changed the document since */
+/** Undoes an action on one document. @throws Error if the document has changed since */
 export async function undoAct(client: SanityClient, change: Change): Promise<void> {
   try {
     switch (change.name) {

@@ -36,7 +36,7 @@ export interface Entry {
   versions: string[]
 }
 
-/** What the list can be narrowed to, apart from the states that visitors see. */
+/** Filters of the list beside the states that visitors see. */
 export const otherFilters = {planned: 'Planned', review: 'To review within a month'} as const
 
 export interface Filter {
@@ -72,7 +72,7 @@ export function entriesOf(
   })
 }
 
-/** Whether an entry is what somebody looks for. @param name its name in the list */
+/** Whether an entry passes the filter. @param name its name in the list */
 export function isWanted(entry: Entry, name: string, filter: Filter, today: Day): boolean {
   const {type, state, words} = filter
   const isInState =

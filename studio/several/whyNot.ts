@@ -17,18 +17,18 @@ import {askWhyNot, mayNeedSecondPerson, publishing, unpublishing} from '../publi
 import {mayPublish} from '../staff/toolsOf.ts'
 import type {ActName, Subject} from './acts.ts'
 
-/** What is known of the content and its editors. */
+/** The content and its editors, as far as the rules need them. */
 export interface Surroundings {
   user: CurrentUser | null
   /** The published documents that point at something. */
   pointing: readonly Pointing[]
   /** The names of releases that are scheduled, and of scheduled drafts. */
   planned: {releases: ReadonlySet<string>; drafts: ReadonlySet<string>}
-  /** Who may be typing in a document, by its published id. */
+  /** Editors who may be typing, by the published id of their document. */
   typing: ReadonlyMap<string, string>
 }
 
-/** What else points at a document. */
+/** The documents that reference or name a document. */
 export const pointersTo = (
   {id, type, published}: Pick<Subject, 'id' | 'published' | 'type'>,
   {pointing}: Pick<Surroundings, 'pointing'>,

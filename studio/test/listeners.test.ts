@@ -112,8 +112,8 @@ async function listenersOf(url: string, first: TestLake, log: Log) {
 }
 
 /**
- * Sanity's own sequencer over both roads. It places twenty events that came late after a document, so
- * it loads documents at once, and is slowed by nobody.
+ * Sanity's own sequencer over both roads. It places twenty events that came late after a document, so it
+ * loads documents at once, and waits for no other listener.
  */
 async function sequencersOf(url: string, lake: () => TestLake) {
   const loadAtOnce =
@@ -227,7 +227,7 @@ const check = (numRuns: number) =>
     endOnFailure: true,
   })
 
-test('a listener hears each commit once, in order, or is told to load again', () => check(2))
+test('a listener hears each commit once, in order, or gets the order to load again', () => check(2))
 
 test(
   'a listener hears each commit once in many sequences',

@@ -256,7 +256,7 @@ test.each<Act>([{name: 'publish'}, {name: 'hide'}, review])(
   },
 )
 
-test('a writer marks as reviewed in a draft, which waits for somebody who may publish', async () => {
+test('a writer marks as reviewed in a draft, which waits for a publisher', async () => {
   const robot = {token: TOKEN, id: 'robot', name: 'Robot', role: 'administrator'} as const
   const token = `${TOKEN}-who-writes`
   const {client, clientWith} = await testLake({
