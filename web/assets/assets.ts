@@ -98,7 +98,7 @@ const refusal = (status: number, words: string) =>
 const notFound = () => refusal(404, 'Not found')
 const notNow = (what: string) => refusal(502, `The ${what} is not available now`)
 
-/** The picture that ships with the site under this asset file name, or null where nobody may see it. */
+/** The picture that ships with the site under this asset file name, or null while it is hidden. */
 async function builtInImage(file: string): Promise<Response | null> {
   const image = Object.entries(sampleImages).find(([, id]) => assetFile(id) === file)
   if (!image || siteState().edition.withdrawn.has(image[1])) return null

@@ -1,4 +1,4 @@
-// What every page does besides its header, search, opening hours and loading words.
+// Behaviour of every page beside its header, search, opening hours and loading words.
 
 /**
  * Avoids the browser's question whether to send a form again when a visitor goes back to its answer.

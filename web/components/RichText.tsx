@@ -60,8 +60,8 @@ interface Shown {
   /** Without an element of its own, within running text. */
   isBare?: boolean
   /**
-   * Of headings in a block of a page. They have no ids: two blocks may have the same heading, and links
-   * lead to the section.
+   * The level of headings in a block of a page. These have no ids: two blocks may have the same heading,
+   * and links lead to the section.
    */
   level?: Level
 }

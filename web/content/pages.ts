@@ -53,7 +53,7 @@ export async function getContentPage(page: ContentPage): Promise<WrittenPage> {
   return written
 }
 
-/** A page of the site map; null where nobody has written it for our nation. */
+/** A page of the site map; null where our nation has no text for it. */
 const getFixedPage = cache(async (page: ContentPage): Promise<WrittenPage | null> => {
   const question = queries.page(pageIdOf(page))
   const {content: published} = await ask(question)
@@ -121,7 +121,7 @@ export const getPageById = cache(async (id: string): Promise<WrittenPage | null>
   return content && asStaffPage(content)
 })
 
-/** What a link, a menu or a card says of a page. */
+/** A page in a link, a menu or a card. */
 export interface LinkedPage {
   path: string
   title: string
@@ -151,7 +151,7 @@ const getStaffPages = cache(async (): Promise<LinkedPage[]> => {
   })
 })
 
-/** What lists say of the site map's pages, as editors wrote it. */
+/** The site map's pages for lists, in the words of their editors. */
 const getFixedLinks = cache(async (): Promise<LinkedPage[]> => {
   const {content} = await ask(queries.pageLinks)
   return allPages.map((page) => {
@@ -189,7 +189,7 @@ export async function linkedPages(
 
 const fixedPaths = new Set<string>(allPages.map(({path}) => path))
 
-/** Those of a list that an editor chose, in the editor's order; all of them where none was chosen. */
+/** The items that an editor chose, in the editor's order; all of them where none was chosen. */
 export function chosenFrom<Item extends {_id: string}>(
   all: readonly Item[],
   chosen: readonly {_ref: string}[] | null | undefined,

@@ -215,7 +215,7 @@ const pageLinksQuery = defineQuery(`*[_type == "page"] | order(heading asc){
   drawing
 }`)
 
-/** What lists and menus say of each page. */
+/** The pages for lists and menus. */
 export const pageLinks = question('pages', pageLinksQuery)
 
 const servicesQuery = defineQuery(

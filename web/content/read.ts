@@ -328,7 +328,7 @@ export const foundLinks = <Link extends {path: string}>(links: readonly Link[]) 
     return path ? [{...link, path}] : []
   })
 
-/** Links to pages of the site map, without those that nobody has written for our nation. */
+/** Links to pages of the site map, without pages that have no text for our nation. */
 export const writtenLinks = <Link extends {path: string}>(links: readonly Link[]) =>
   links.filter(({path}) => {
     const page = allPages.find((each) => each.path === path)

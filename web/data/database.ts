@@ -47,7 +47,7 @@ export interface Tables {
     answered_at: string | null
     /** The day (`YYYY-MM-DD`, in London) from which it is due for another look. */
     remind_on: string | null
-    /** What became of it, in the words of whoever closed it; null while it is open, or not said. */
+    /** The outcome, in the words chosen when it was closed; null while it is open, and without one. */
     outcome: string | null
     outcome_meaning: OutcomeMeaning | null
     sealed_details: string

@@ -128,7 +128,7 @@ function guessedPath(path: string, edition: Edition, {paths}: Addresses): string
 
 /** Characters that people type, or copy from a sentence, after an address. */
 const isAfterAddress = /[\s/.,;:!?…)\]}>"'’”*_~|=-]/u
-/** What other sites end an address with. */
+/** File names at the end of addresses on other sites. */
 const fileName = /(?:\/(?:index|default))?\.(?:[sx]?html?|php|aspx?|jsp|cfm)$/
 
 /** A path in small letters, without the slash, space, punctuation or file name at its end. */

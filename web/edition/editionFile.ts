@@ -10,7 +10,7 @@ const entrySchema = z.object({
   revision: z.string(),
   /** Its last version that fits the content model; null where there was none. */
   shown: z.custom<ShownDocument | null>((shown) => typeof shown === 'object'),
-  /** What the newest version says of pictures, where it does not fit. */
+  /** Consents in the newest version, where it does not fit the content model. */
   consents: z.array(z.object({asset: z.string(), consent: z.unknown()})).default([]),
   misfits: z.array(z.string()),
 })

@@ -43,7 +43,7 @@ const mostChanges = 100
 const mostDocuments = 10_000
 
 const types = [...contentTypes, 'sanity.fileAsset']
-/** Of pictures only those that say something of their people. */
+/** Pictures are read only for the consents in them. */
 const isRead = '_type in $types || _type == "sanity.imageAsset" && defined(consent)'
 const wholeQuery = `*[${isRead}]`
 const revisionsQuery = `*[${isRead}]{_id, _rev}`
@@ -240,7 +240,7 @@ export class Editions {
       const others = before?.consents.filter(({asset}) => !assets.has(asset)) ?? []
       entries.set(id, {
         id,
-        // Whoever ends the doubt has it fetched again.
+        // Without a revision the document is fetched again once the doubt ends.
         revision: '',
         shown: (before?.shown && hiddenAlso(before.shown, document, today)) ?? null,
         consents: [...others, ...withdrawn],
@@ -349,7 +349,7 @@ export class Editions {
       log.error(
         `A published document is not what the content model says: ${document._id}, field ${field}. ${consequence}`,
       )
-    // What was left out may name a picture that another document shows.
+    // A misfit that was dropped may name a picture that another document shows.
     const consents = misfits.length ? datesOf(document).pictures : []
     return {id: document._id, revision: document._rev, shown: fits ?? last, consents, misfits}
   }

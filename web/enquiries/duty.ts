@@ -52,8 +52,8 @@ export const isOnDuty = (duties: readonly Duty[], now: Date) =>
 export const hasEnded = ({until, isWeekly}: Duty, now: Date) => !isWeekly && until <= now
 
 /**
- * The stretches of the coming fortnight in which the office is closed and nobody is on duty; none where
- * nobody has any duty, since the office then works without.
+ * The periods of the coming fortnight in which the office is closed and no colleague is on duty; none where
+ * the office uses no duty.
  */
 export function uncoveredFrom(now: Date, duties: readonly Duty[], office: HoursContent): Stretch[] {
   const fortnight = fortnightFrom(now)

@@ -33,7 +33,7 @@ export type EnquiryCore<Kind extends EnquiryKind = EnquiryKind> = Written<Kind> 
   assignee: {id: string; name: string} | undefined
   /** The day (`YYYY-MM-DD`, in London) from which it is due for another look. */
   remindOn: Day | undefined
-  /** What became of it; undefined while it is open, or where nobody said. */
+  /** The outcome; undefined while the enquiry is open, and where staff chose none. */
   outcome: Outcome | undefined
   /** When the sender was first reached: see answer.ts. */
   answeredAt: Date | undefined
@@ -81,7 +81,7 @@ export const placeOf = <Kind extends EnquiryKind>(written: Written<Kind>) =>
 /** The longest first line in a list, in characters. */
 const mostInLine = 140
 
-/** The answers by which staff choose whom to call first. Empty where the sender gave none. */
+/** The answers by which staff choose which sender to call first. Empty where the sender gave none. */
 export function gistOf<Kind extends EnquiryKind>(written: Written<Kind>) {
   const form = forms[written.kind]
   const {message, address, start, careFor} = form

@@ -30,7 +30,7 @@ export interface EnquiryFilter {
   status?: EnquiryStatus | undefined
   /** Only new ones promised an answer before this moment. */
   promisedBefore?: Date | undefined
-  /** Null: only open ones that nobody deals with. */
+  /** Null: only open ones without an assignee. */
   assigneeId?: string | null | undefined
   /** Only those with a reminder on or before this day. */
   remindedBy?: Day | undefined

@@ -3,7 +3,6 @@ import {type Day, londonDay} from '@home-care/schemas/rules/day.ts'
 import type {Kysely} from 'kysely'
 import type {Tables} from '../data/database.ts'
 
-/** What became of an enquiry. */
 export interface Outcome {
   title: string
   meaning: OutcomeMeaning

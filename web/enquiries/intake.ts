@@ -21,7 +21,7 @@ const mostTogether = 50
 
 export interface NewEnquiry<Kind extends EnquiryKind = EnquiryKind> {
   kind: Kind
-  /** What staff enter of a call may lack most of it. */
+  /** A call entered by staff may lack most answers. */
   details: KeptAnswers<SchemaOf<Kind>>
   receivedAt: Date
   promisedBy: Date
@@ -149,7 +149,7 @@ export function createIntake({db}: Database, keyring: Keyring) {
    */
   function claimsOf({kind, details, idempotencyKey, receivedAt, isSuspect}: NewEnquiry) {
     const fields = Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1))
-    // A person whose browser filled the trap once must reach somebody without it.
+    // A person whose browser filled the trap once must get through by sending again without it.
     const text = JSON.stringify(isSuspect ? [kind, fields, 'suspect'] : [kind, fields])
     if (idempotencyKey) return [keyring.fingerprint(`key ${idempotencyKey} ${text}`)]
     const stretch = Math.floor(receivedAt.getTime() / sameContentMs)

@@ -8,7 +8,7 @@ export interface Over {
   today: Day
 }
 
-/** Which enquiries have been kept long enough; new ones among them, which nobody has dealt with. */
+/** Enquiries past their retention, including new ones without any answer. */
 export const isPastKeeping =
   ({receivedBefore, today}: Over) =>
   ({eb, and, not, exists, selectFrom}: ExpressionBuilder<Tables, 'enquiries'>) =>
@@ -24,7 +24,7 @@ export const isPastKeeping =
       ),
     ])
 
-/** Which enquiries somebody has dealt with, or may be spam: the others are not deleted. */
+/** Enquiries that staff have dealt with or that are suspected spam; the others are not deleted. */
 export const isDealtWith = ({eb, or}: ExpressionBuilder<Tables, 'enquiries'>) =>
   or([eb('status', '!=', 'new'), eb('is_suspect', '=', 1)])
 

@@ -34,7 +34,7 @@ function answeredUntil(telephone: Telephone | null, now: Date): Date | undefined
 
 /**
  * The number to call at a moment, and who answers it: the one on call before the office, which may close
- * any minute. Undefined while nobody answers.
+ * any minute. Undefined while neither answers.
  */
 export function whoAnswersAt({office, onCall}: Letterhead, now: Date) {
   const manager = answeredUntil(onCall, now)

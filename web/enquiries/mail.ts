@@ -122,7 +122,7 @@ export interface OpenPromise {
   stage: PromiseStage
 }
 
-/** Nobody reads more lines on a telephone. */
+/** A mail with more lines is too long for a telephone. */
 const mostLines = 20
 
 /** Composes the mail about promises that run out soon or have run out: references and kinds alone. */
@@ -207,7 +207,7 @@ function officeLetter(enquiry: Enquiry, studioUrl: string, holdsDetails: boolean
   return parts(paragraphs, {answers: holdsDetails ? answers : []})
 }
 
-/** What comes before a promise that the office cannot keep soon enough. */
+/** The advice to call now, before a promise that the office cannot keep soon enough. */
 function callNowInWords(letterhead: Letterhead, siteUrl: string): string {
   const answering = whoAnswersAt(letterhead, new Date())
   if (answering) return `Don't wait for us: call ${answering.phone} now. ${answering.who}`

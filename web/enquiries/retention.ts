@@ -119,8 +119,8 @@ export async function deleteOld(
 }
 
 /**
- * Counts the enquiries that will be deleted on each day in London up to a day, in order, unless somebody
- * marks them. What is over already is counted today.
+ * Counts the enquiries that will be deleted on each day in London up to a day, in order, unless staff mark
+ * them. Overdue deletions count today.
  */
 export async function deletionsUntil(
   db: Kysely<Tables>,

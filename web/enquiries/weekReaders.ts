@@ -8,7 +8,7 @@ import type {AccessCheck} from './accessCheck.ts'
  */
 export function createWeekReaders({db}: Pick<Database, 'db'>, checkAccess: AccessCheck) {
   return {
-    /** Those who have not left, with their addresses. Whoever has left is forgotten. */
+    /** The readers with access, with their addresses. Former colleagues are deleted. */
     async list(): Promise<{id: string; email: string}[]> {
       const rows = await db.selectFrom('week_readers').selectAll().orderBy('staff_id').execute()
       const here = await checkAccess(rows.map(({staff_id}) => staff_id))

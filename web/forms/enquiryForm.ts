@@ -23,11 +23,11 @@ export interface EnquiryForm<Schema extends FormSchema = FormSchema> {
   time?: FieldName<Schema>
   /** Where the care is wanted. */
   address?: FieldName<Schema>
-  /** What the sender wrote in their own words. */
+  /** The sender's message in their own words. */
   message?: FieldName<Schema>
   /** The day from which the care is wanted. */
   start?: FieldName<Schema>
-  /** Who of the sender's family it is for. */
+  /** The member of the sender's family who needs care. */
   careFor?: FieldName<Schema>
   /** The log line when an enquiry could not be sent or stored. The values typed are never logged. */
   failureLog: string

@@ -43,7 +43,7 @@ function byArea(areaOf: (place: string) => string | undefined): GroupOf {
 }
 
 /**
- * Counts the enquiries that came on days in London, `from` and `to` among them, and names nobody. Weeks
+ * Counts the enquiries that came on days in London, `from` and `to` included; holds no personal data. Weeks
  * and months without any are there too.
  */
 export async function reportOf(

@@ -11,7 +11,7 @@ export const changeSchema = z.union([
     status: z.enum(enquiryStatuses),
     /** The status when the inbox last read it. */
     from: z.enum(enquiryStatuses).optional(),
-    /** What became of it, if it is closed: an outcome of Site settings. */
+    /** The outcome of a closed enquiry, from Site settings. */
     outcome: z.string().optional(),
   }),
   z.object({isSuspect: z.boolean()}),

@@ -41,7 +41,7 @@ export function takePlace(holders: {
   }
 }
 
-/** How long a browser waits before it connects again: longer with each failure of its own. */
+/** The time before a browser connects again, in milliseconds: longer with each failure of its own. */
 export function retryAfter(preview: string, succeeded: boolean): number {
   if (succeeded) {
     failures.delete(preview)

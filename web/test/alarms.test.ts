@@ -117,7 +117,7 @@ describe.each(['SQLite', 'Postgres'])('alarms about a full disk, on %s', (kind) 
     expect(mail.received).toHaveLength(3)
   })
 
-  test('the mail that a problem is over is tried again, but not once it has begun anew', async () => {
+  test('the mail that a problem is over is tried again, unless the problem is back', async () => {
     const {mail, server} = await servers(await variables())
     const [filled, emptied] = [server(full), server()]
     for (const minutes of [0, 5]) await filled.look(after({minutes}))

@@ -47,7 +47,7 @@ const allWeek = {
   ],
 }
 
-test('a night that nobody covers is known a fortnight before, and nothing where nobody has duty', () => {
+test('an uncovered night is listed a fortnight ahead; an office without any duty has none', () => {
   const now = at('2026-10-19 12:00')
   const nights = ['19', '20', '21', '22', '23', '24'].map((day) =>
     duty(`2026-10-${day} 18:00`, `2026-10-${Number(day) + 1} 08:00`),

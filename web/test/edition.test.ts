@@ -227,7 +227,7 @@ test('a place at the address of the finder is not listed', () => {
   expect(edition.answer(queries.locations).value).toEqual([])
 })
 
-test('an asset of a member of the team who is switched off, and of nobody, is not shown', () => {
+test('a photograph is not shown while its member of the team is hidden or removed', () => {
   const person = {_key: 'a', name: 'Helen', photograph: picture()}
   const company = (isActive?: boolean) => ({
     ...{_id: 'company', _type: 'company'},

@@ -658,7 +658,7 @@ describe('colleagues', () => {
     const end = both.colleagues[1].duties[0].id
     const ended = await (await ask({colleague: 'u1', end})).json()
     expect(ended.colleagues[1]).toMatchObject({duties: [later], isOnDuty: false})
-    // Start says when the office is closed and nobody is on duty.
+    // Start lists periods in which the office is closed and no colleague is on duty.
     openingHours = []
     onTestFinished(() => {
       openingHours = dayAndNight
@@ -874,7 +874,7 @@ test('two who read one enquiry see each other, and a conflict says who did what'
   expect((await late.json()).error.message).toMatch(/^Ada Office gave this to Joan Staff at /)
 })
 
-test('what nobody deals with is a view, and what a colleague does, who may have left', async () => {
+test('the inbox lists enquiries without an assignee, and those of a colleague, who may have left', async () => {
   await bothCome()
   const theirs = await receive('submitReferralRequest', validReferral)
   await change({assignee: 'u4'})
@@ -919,7 +919,7 @@ test('several are changed at once, and one that a colleague was quicker with sto
   expect((await staffApi.ask('/several', json('POST', {changes}))).status).toBe(400)
 })
 
-test('the same person is recognised by email, telephone, or name and postcode, and a ward is nobody', async () => {
+test('enquiries of one person are found by email, telephone, or name and postcode; a ward has none', async () => {
   const first = await receive('submitCareRequest', validCareRequest)
   const called = await receive('callMeBack', {...validCallBack, phone: '+44 (0)1632 960123'})
   await change({status: 'closed', outcome: 'Care began'})

@@ -321,7 +321,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await answer(second, late)
     await answer(again, soon)
     await answer(again, soon, 'new')
-    // Nobody was reached by closing it.
+    // Closing it reached no one.
     await answer(closed, soon, 'closed')
     expect(await count()).toEqual([{month: '2025-10', kind: 'referral', inTime: 1, late: 4}])
     // Contacted a second time, after the promised time, it counts as late.

@@ -19,7 +19,7 @@ const queries = Array.from(
 
 const consentCondition = /consent\.until, "9999"\) > \$today/g
 
-/** What is wrong with the days of a query, and what to write. */
+/** Problems with the days of a query, and how to write them. */
 function dayProblems(query: string): string[] {
   const lastDays = Array.from(query.matchAll(/_type == "(\w+)"/g), ([, type = '']) => ({
     type,

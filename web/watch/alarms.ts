@@ -78,7 +78,7 @@ export function createAlarms(
     await ready()
     const alarm = alarmOf(name, words, now)
     const {seen_at} = alarm
-    // It has begun anew, even where no mail server took the mail that the last one was over.
+    // The problem is back, even where no mail server took the mail that the last one was over.
     await deleteOver(name)
     await db
       .insertInto('alarms')

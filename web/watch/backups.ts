@@ -21,7 +21,7 @@ export async function backupsIn(folder: string): Promise<string[]> {
   return [...names.filter((name) => name <= now), ...names.filter((name) => name > now)]
 }
 
-/** What a data folder or a backup holds; null is kept elsewhere, with Sanity or in Postgres. */
+/** The counts of a data folder or a backup; null for parts kept elsewhere, with Sanity or in Postgres. */
 const holdingsSchema = z.object({
   documents: z.number().nullable(),
   /** Pictures and files. */

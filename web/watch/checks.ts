@@ -71,7 +71,7 @@ export interface Check {
   failed?(reason: string): Reading
 }
 
-/** What the embedded lake says of itself, in sentences for staff. */
+/** The embedded lake's own problems, in sentences for staff. */
 const lakeSchema = z.object({problems: z.array(z.string()).default([])})
 
 const ok = {value: 'ok'}

@@ -63,7 +63,7 @@ export async function Opening({
   children,
 }: {
   written: WrittenPage
-  /** In place of an introduction that nobody wrote. */
+  /** Replaces the introduction of a page that has none. */
   intro?: ReactNode
   /** Beside the words, and as wide: a map to read. */
   wide?: ReactNode

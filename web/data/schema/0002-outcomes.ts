@@ -1,7 +1,7 @@
 import type {Kysely} from 'kysely'
 import type {Migration} from 'kysely/migration'
 
-/** What became of an enquiry, and the marks that staff set. */
+/** Adds the outcome of an enquiry, and the marks that staff set. */
 export const outcomes: Migration = {
   async up(db: Kysely<unknown>) {
     // One column a statement: SQLite takes no more.
