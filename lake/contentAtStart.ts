@@ -50,8 +50,8 @@ export function requireKnownContent({store}: Lake, migrations: readonly Migratio
 }
 
 /**
- * Runs at each start, so that content from an old backup moves too. Each part is a commit; a start that
- * is interrupted between two goes on with the rest at the next.
+ * Runs at each start, so that content from an old backup moves too. Each part is a commit; after an
+ * interruption the next start continues with the rest.
  */
 export function migrateContent({store}: Lake, migrations: readonly Migration[]): void {
   let moved = 0

@@ -23,7 +23,7 @@ interface Person {
 
 interface NewWayIn {
   providerId: string
-  /** Default: that of the person. */
+  /** Default: the person's own. */
   accountId?: string
   password?: string
   add?: (id: string) => void

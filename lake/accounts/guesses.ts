@@ -5,7 +5,7 @@ import type {Devices} from './devices.ts'
 import type {Members} from './members.ts'
 import {CrowdedError, PatienceError, SignInError, UnavailableError} from './signInErrors.ts'
 
-/** Answers that are being checked, or wait for it: passwords, codes, passkeys, and those of a provider. */
+/** The most checks under way or waiting: of passwords, codes, passkeys, and a provider's answers. */
 const MOST_CHECKS = {client: 4, all: 8}
 
 /** Limits how often a client tries passwords, codes and passkeys, and how often an account is tried. */
@@ -14,7 +14,7 @@ export class Guesses {
   readonly #members: Pick<Members, 'hasPassword' | 'list'>
   /** By account, and for a known browser by account and browser. */
   readonly #attempts = new Attempts(5)
-  /** An address may be that of a whole office. */
+  /** A whole office may share one address. */
   readonly #clients = new Attempts(30)
   readonly #lockListeners = new Set<(email: string) => void>()
   readonly #checking: (string | undefined)[] = []

@@ -12,7 +12,7 @@ const QUESTION_COOKIE = 'staff.passkey'
 
 const questionSchema = z.object({challenge: z.string(), purpose: z.string(), until: z.number()})
 
-/** The questions to browsers about passkeys, in signed cookies, so that the lake keeps none. */
+/** WebAuthn challenges, in signed cookies, so that the lake stores none. */
 export class PasskeyQuestions {
   readonly #key = randomBytes(32).toString('base64')
   readonly #cookie

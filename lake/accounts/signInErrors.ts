@@ -1,4 +1,4 @@
-/** A refusal in words for the person, which never tells whether an account exists. */
+/** A refusal in words for the person. It never reveals whether an account exists. */
 export class SignInError extends Error {}
 
 /** The answer could not be checked, so it counts as no wrong one. */

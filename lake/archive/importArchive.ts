@@ -94,7 +94,7 @@ export async function importArchive(
 }
 
 /**
- * Counts the documents that an import would add, and those that are there.
+ * Counts the documents that an import would add, and those that exist.
  * @throws ArchiveError
  * @example
  * await readArchive('content.tar.gz', (archive) => compareArchive(archive, address))
@@ -131,7 +131,7 @@ async function brokenReferences(
   if (open.length === 0) return []
   const ids = [...new Set(open.flatMap(({id, from}) => [id, from]))]
   const there = new Set(await client.fetch<string[]>('*[_id in $ids]._id', {ids}))
-  // With `--missing` what is there is not written.
+  // `--missing` does not write to existing documents.
   return open.filter(({id, from}) => !there.has(id) && !(leaves && there.has(from)))
 }
 
@@ -146,7 +146,7 @@ function keptWithdrawn(
 
 const uploadedAtOnce = 4
 
-/** Uploads what is not there, and returns the id of each asset by its name in the archive. */
+/** Uploads missing assets, and returns the id of each asset by its name in the archive. */
 async function uploadAssets(
   {assets, described}: Archive,
   to: DatasetAddress,

@@ -54,7 +54,7 @@ export async function readArchive<Result>(
 
 /** Pictures hardly shrink, and texts to a tenth. */
 const MOST_TIMES_PACKED = 32
-/** A small archive may unpack to so much in any case. */
+/** A small archive may always unpack to this size. */
 const MOST_OF_SMALL_BYTES = 512 * 1024 * 1024
 const MOST_DESCRIBED_BYTES = 64 * 1024 * 1024
 /** Ten files for each document of a large lake. An empty one takes room on the disk too. */

@@ -80,7 +80,7 @@ export async function readImage(bytes: Uint8Array, signal?: AbortSignal): Promis
   }
 }
 
-/** Whether no pixel lets through what is behind the picture. */
+/** Whether every pixel is opaque. */
 async function coversAll(bytes: Uint8Array): Promise<boolean> {
   const image = sharp(bytes, {limitInputPixels: false}).timeout({seconds: LONGEST_SECONDS})
   const alpha = await image.extractChannel('alpha').raw().toBuffer()

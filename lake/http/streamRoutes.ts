@@ -109,7 +109,7 @@ function live(
     const last = lastEventId === undefined ? latest : sequenceOf(lastEventId)
     const isKept = feed.recent.reachesBackTo(last)
     const sequence = isKept ? last : latest
-    // A stream that breaks off again goes on from here.
+    // A stream that breaks again resumes from here.
     stream.send([eventText('welcome', {}, String(sequence))])
     if (!isKept) stream.send([eventText('restart', {}, String(sequence))])
     const place = feed.follow(stream, question, {sequence})

@@ -7,7 +7,7 @@ export interface Key {
   value: string
 }
 
-/** An order by a moment that each document has, such as `_createdAt`; those of one moment by id. */
+/** An order by a moment that each document has, such as `_createdAt`; ties are ordered by id. */
 export interface Order {
   by: '_createdAt' | '_updatedAt'
   descending: boolean
@@ -69,7 +69,7 @@ function keyAt(node: ExprNode): Key['by'] | undefined {
   return path && /^[^>]+\.->\.slug\.current$/.test(path) ? 'slug of reference' : undefined
 }
 
-/** The attributes from the document down, without lists; `->` stands for a reference. */
+/** The attributes from the document down, without lists; `->` marks a reference. */
 function pathOf(node: ExprNode): string[] | undefined {
   const below = (base: ExprNode, names: string[]) => {
     const path = pathOf(base)

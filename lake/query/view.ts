@@ -17,7 +17,7 @@ export interface Viewed {
 
 type Compare = (a: Viewed, b: Viewed) => number
 
-/** Up to so many documents are filtered; of more, an ordered list is read until enough are found. */
+/** Up to this many documents are filtered; with more, an ordered list is read until enough are found. */
 const FEW = 64
 
 interface Ordered<Document> {

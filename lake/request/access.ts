@@ -78,7 +78,7 @@ export type SignIn =
     }
 
 const TICKET_MS = 60_000
-/** A session's end is announced so long before. */
+/** A session's end is announced this long before. */
 const ANNOUNCED_MS = 10 * 60_000
 const DEVELOPER_MS = 90 * 24 * 60 * 60 * 1000
 
@@ -290,7 +290,7 @@ export class AccessControl {
     throw plainError(401, 'The login is no longer valid')
   }
 
-  /** Says itself whose it is and until when, so the lake keeps none. */
+  /** A ticket holds its subject and expiry itself, so the lake stores none. */
   #ticket(subject: string, ms: number): string {
     const claim = `${subject}.${Date.now() + ms}`
     return `${claim}.${this.#signatureOf(claim)}`

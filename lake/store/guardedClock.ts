@@ -57,7 +57,7 @@ export class GuardedClock {
     return new Date(Math.min(now, this.#believed))
   }
 
-  /** Notes for the next start what it believes, as part of a transaction. */
+  /** Stores the time that it believes, for the next start, as part of a transaction. */
   keep(): void {
     this.#sql.run`INSERT OR REPLACE INTO progress VALUES (${NAME}, ${Math.round(this.#believed)})`
   }

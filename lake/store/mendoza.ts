@@ -26,8 +26,8 @@ const OP = {
 type JsonObject = {[key: string]: unknown}
 
 /**
- * The patch between two JSON values, as differences or a whole, whichever is shorter. Null stands for
- * no document.
+ * The patch between two JSON values, as differences or a whole, whichever is shorter. Null means no
+ * document.
  */
 export function encodePatch(before: JsonObject | null, after: JsonObject | null): RawPatch {
   const whole = [OP.value, after]

@@ -4,7 +4,7 @@ import {publishedIdOf} from './ids.ts'
 /** The secret of one person's preview. */
 export const ownSecret = 'sanity.previewUrlSecret'
 
-/** Sanity's documents that open the preview: a link that serves once, and the one that is shared. */
+/** Sanity's documents that open the preview: a link that works once, and the shared link. */
 export const previewSecrets: readonly string[] = [ownSecret, 'sanity.previewUrlShareAccess']
 
 /** Where the preview and plugins (`secrets.<plugin>`) keep their secrets. */

@@ -30,7 +30,7 @@ export interface CommitOptions {
   author: string
   transactionId?: string | undefined
   dryRun?: boolean
-  /** Nothing may come in between, as when `write` goes by what a query has just found. */
+  /** No other commit may come in between, as when `write` depends on the result of a query. */
   atOnce?: boolean
   /** Recognises the same request under the same transaction id. */
   request: unknown
@@ -244,7 +244,7 @@ export class Store {
     }
     for (const id of referenced) {
       const document = transaction.get(id)
-      // The past of one that was deleted before has its name, its title and a small copy.
+      // The history of a document that was deleted before has its name, its title and a small copy.
       const isUpload = document ? isAsset(document) : fileOf(id) !== undefined
       if (isUpload && !transaction.isReferred(id)) transaction.purge(id)
     }
@@ -273,7 +273,7 @@ export class Store {
     for (const listener of this.#listeners) this.#tell(listener, commit)
   }
 
-  /** The commit stands, and the other listeners hear of it. */
+  /** The commit is stored, and the other listeners still get it. */
   #tell(listener: (commit: Commit) => void, commit: Commit): void {
     try {
       listener(commit)

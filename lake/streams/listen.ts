@@ -14,7 +14,7 @@ export interface StreamRequest {
   searchParams: URLSearchParams
   params: Record<string, unknown>
   apiVersion: string
-  /** Undefined for those who may not see drafts. */
+  /** Undefined for identities that may not see drafts. */
   reader: Holder
   reach: SecretReach
   address: string
@@ -59,7 +59,7 @@ function begin(
   stream.repeat(HEARTBEAT_MS, () => heartbeatText(place.transactionId))
 }
 
-/** Where a stream goes on; undefined when its reader has to load again. */
+/** Where a stream resumes; undefined when its client has to load again. */
 function placeAfter(recent: RecentCommits, eventId: string): Place | undefined {
   const [transactionId = '', documentId] = eventId.split('#')
   const sequence = recent.sequenceOf(transactionId)
