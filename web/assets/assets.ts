@@ -28,10 +28,10 @@ const briefly = 'public, max-age=60'
 /** The time the Content Lake has to start a response; a large file may then take longer. */
 const patienceMs = 10_000
 
-/** Request headers that decide the response: the image format, the wanted part of a file, what is known. */
+/** Request headers that decide the response: the image format, the range, and the client's cached copy. */
 const passedOn = ['accept', 'range', 'if-range', 'if-none-match']
 const passedBack = ['content-type', 'content-range', 'accept-ranges', 'etag', 'last-modified']
-/** No error: what the client has is still right, or it wants a part that is not there. */
+/** No errors: the client's copy is current, or its range does not exist. */
 const otherStatuses: readonly number[] = [304, 416]
 
 /**

@@ -7,7 +7,7 @@ export interface OpeningChange {
   until: string
 }
 
-/** The words before a time, and the words for open without an end in sight. */
+/** The words before a time, and the words for a telephone that is always answered. */
 export interface OpeningWords {
   open: string
   closed: string

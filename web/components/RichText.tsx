@@ -42,7 +42,7 @@ function Telephones({which}: {which: unknown}) {
 }
 
 /**
- * The level of each heading of a text: its own, but none is left out between it and the one before.
+ * The level of each heading of a text: its own, without a gap after the heading before it.
  * @param level of the first heading at most
  */
 function levelsOf(text: FilledText, level: Level) {

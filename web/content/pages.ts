@@ -21,11 +21,11 @@ import {descriptionOf} from './described.ts'
 import * as queries from './queries.ts'
 import {foundHref, writtenLinks} from './read.ts'
 
-// Pages that are documents: those of the site map, whose address is fixed, and those that staff made.
+// Pages that are documents: pages of the site map, with a fixed address, and pages that staff made.
 
 type Content = NonNullable<PageQueryResult>
 
-/** A page with its words: what an editor wrote, and where it stands. */
+/** A page with its content and its place in the site. */
 export interface WrittenPage extends Omit<Content, 'heading' | 'drawing'> {
   heading: string
   drawing: DrawingName | undefined
@@ -102,7 +102,7 @@ function asStaffPage(content: Content): WrittenPage | null {
   }
 }
 
-/** A page by its path; null where none is. */
+/** The page at a path; null without one. */
 export const getPage = cache(async (path: string): Promise<WrittenPage | null> => {
   const fixed = contentPages.find((page) => page.path === path)
   if (fixed) return getFixedPage(fixed)
@@ -167,8 +167,8 @@ const getFixedLinks = cache(async (): Promise<LinkedPage[]> => {
 })
 
 /**
- * The pages that links name, in their order, without those that visitors do not find. Without any, all
- * of Help & Advice.
+ * The pages of the links, in their order, without pages that visitors cannot find. Without links, all of
+ * Help & Advice.
  */
 export async function linkedPages(
   links: readonly {href?: string}[] | null | undefined,

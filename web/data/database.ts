@@ -108,7 +108,7 @@ export interface Tables {
   newest_change: {id: string; number: number}
   /** The document last seen at each path of the site. */
   page_addresses: {path: string; document_id: string}
-  /** Staff who want the mail of what is due each week. */
+  /** Staff who subscribe to the weekly mail of what is due. */
   week_readers: {staff_id: string; email: string}
   /**
    * The mails of what is due: a row per month (`YYYY-MM`) for the office's, and one per Monday and reader

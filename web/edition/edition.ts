@@ -290,7 +290,7 @@ export class Edition {
     return this.#period
   }
 
-  /** Whether a parameter is no text, or one that a document has as its id, type or address. */
+  /** Whether a parameter is not a text, or is the id, type or address of a document. */
   #exists(param: unknown): boolean {
     if (typeof param !== 'string') return true
     if (this.documents.has(param)) return true

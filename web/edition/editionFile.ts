@@ -4,7 +4,7 @@ import {dirname} from 'node:path'
 import type {ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import * as z from 'zod'
 
-/** A published document as it was fetched, and what the site shows of it. */
+/** A published document as fetched, and the version of it that the site shows. */
 const entrySchema = z.object({
   id: z.string(),
   revision: z.string(),
@@ -55,7 +55,7 @@ export async function writeEdition(
   }
 }
 
-/** The edition in a file, or undefined where there is none of this source that is whole. */
+/** The edition in a file; undefined without a complete one of this source. */
 export async function readEdition(
   file: string,
   source: string,

@@ -23,7 +23,7 @@ import {anonymousSamples} from './samples.ts'
  * 9): one fetch has both.
  */
 const everyMs = 5 * 60_000
-/** After a fetch that failed, and after one that was not believed. */
+/** The wait after a fetch that failed or was in doubt. */
 const retryMs = 5_000
 const doubtMs = 60_000
 /** One deletion may be several publishes: those that follow at once do not confirm it. */
@@ -92,7 +92,7 @@ interface Found {
   published: readonly Published[]
 }
 
-/** A saved entry by the content model of this release, which may not be the one that saved it. */
+/** Checks a saved entry against the content model of this release; another release may have saved it. */
 function refit(saved: Entry): Entry {
   // The release that saved it may have read less of what does not fit: fetch that again.
   const entry = saved.misfits.length ? {...saved, revision: ''} : saved
@@ -227,7 +227,7 @@ export class Editions {
   #shownIds = () =>
     new Set(this.#entries.values().flatMap(({id, shown}) => (shown === null ? [] : [id])))
 
-  /** A no counts at once, and after a restart, whatever else a doubted answer says or lacks. */
+  /** A lapsed consent counts at once, and after a restart, even in an answer that is in doubt. */
   #withhold(doubted: Fetched): void {
     const today = londonDay(new Date())
     const entries = new Map(this.#entries)
@@ -275,7 +275,7 @@ export class Editions {
     return {changed: whole, published: whole}
   }
 
-  /** Whether a person has said that what is gone is meant to be: by a command, or a further publish. */
+  /** Whether a person has confirmed the deletions: by a command, or a further publish. */
   async #isConfirmed(published: readonly Published[], isByPublish: boolean): Promise<boolean> {
     if (!this.#refused) return false
     const {confirmFile} = this.#options
@@ -372,7 +372,7 @@ export class Editions {
     siteState().edition = edition
   }
 
-  /** Saves the newest edition and its addresses, after what is being saved. */
+  /** Saves the newest edition and its addresses, after any save under way. */
   #save(): void {
     this.#nextSave ??= this.#saving(async () => {
       this.#nextSave = undefined

@@ -9,7 +9,7 @@ const timeoutMs = 3000
 
 const personSchema = z.object({id: z.string(), roles: z.array(z.string())})
 
-/** Returns those of the given user ids who have the right now. */
+/** Returns the user ids that have the right now. */
 export type AccessCheck = (ids: readonly string[]) => Promise<ReadonlySet<string>>
 
 type Lake = Pick<

@@ -5,7 +5,7 @@ import {recordAccess} from './auditTrail.ts'
 // An enquiry is answered once its sender was reached: staff say that they did, or a mail server takes a
 // reply. Closing it is no answer.
 
-/** Locks an enquiry, so that of two changes at once the second sees the first. */
+/** Locks an enquiry: of two changes at the same time, the second sees the first. */
 export const lockEnquiry = (transaction: Kysely<Tables>, id: string) =>
   transaction
     .updateTable('enquiries')

@@ -368,7 +368,10 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     return row && keyring.openIfReadable(row.sealed_text, noteContext(id))
   }
 
-  /** Whether the key opens half of the newest enquiries: a wrong one opens those that it stored itself. */
+  /**
+   * Whether the key decrypts half of the newest enquiries: a wrong key decrypts those that it stored
+   * itself.
+   */
   async function hasRightKey(): Promise<boolean> {
     const rows = await db
       .selectFrom('enquiries')

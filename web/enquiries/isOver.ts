@@ -28,6 +28,6 @@ export const isPastKeeping =
 export const isDealtWith = ({eb, or}: ExpressionBuilder<Tables, 'enquiries'>) =>
   or([eb('status', '!=', 'new'), eb('is_suspect', '=', 1)])
 
-/** Which enquiries may be deleted: not those that are still new, unless they may be spam. */
+/** Enquiries to delete: past their retention, and not new unless suspected spam. */
 export const isOver = (over: Over) => (builder: ExpressionBuilder<Tables, 'enquiries'>) =>
   builder.and([isPastKeeping(over)(builder), isDealtWith(builder)])

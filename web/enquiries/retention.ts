@@ -70,7 +70,7 @@ const overAt = (now: Date, days: number): Over => ({
 })
 
 /**
- * Counts old enquiries and those of them still new, with the reason not to delete them without
+ * Counts old enquiries and the new ones among them, with the reason not to delete them without
  * confirmation.
  */
 export async function lookAtOld(db: Kysely<Tables>, days: number, now: Date) {
@@ -88,8 +88,8 @@ export async function leapProblem(db: Kysely<Tables>, now: Date): Promise<string
 }
 
 /**
- * Returns a sentence about what a person must decide before all old enquiries can be deleted, if
- * anything.
+ * Returns a sentence about the decision that a person must make before all old enquiries can be deleted, if
+ * any.
  */
 export async function deletionProblem(
   db: Kysely<Tables>,

@@ -3,8 +3,8 @@ import type {Staff} from '../enquiries/staffIdentity.ts'
 import type {AccessCheck} from './accessCheck.ts'
 
 /**
- * Staff who want the mail of what is due each week. Expects the database to be `ready`.
- * @param checkAccess tells who may still see what the mail says
+ * Subscribers of the weekly mail of what is due. Expects the database to be `ready`.
+ * @param checkAccess tells which staff may still see its content
  */
 export function createWeekReaders({db}: Pick<Database, 'db'>, checkAccess: AccessCheck) {
   return {

@@ -18,7 +18,7 @@ export interface EnquiryForm<Schema extends FormSchema = FormSchema> {
   days: readonly FieldName<Schema>[]
   sender: {name: FieldName<Schema>; email?: FieldName<Schema>; phone?: FieldName<Schema>}
   urgency?: FieldName<Schema>
-  /** The person that the sender writes about, where a form asks for their name. */
+  /** The patient, where a form asks for their name. */
   patient?: FieldName<Schema>
   time?: FieldName<Schema>
   /** Where the care is wanted. */

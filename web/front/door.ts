@@ -14,7 +14,7 @@ import {isKnownPlace} from '../places/findPlace.ts'
 export interface RequestHead {
   method: string
   path: string
-  /** With its question mark; empty where there is none. */
+  /** With its question mark; empty without a query. */
   search: string
   cookies: string
   /** Whether the cookies hold a preview that this site has opened. */
@@ -82,7 +82,7 @@ const formChecks: ReadonlyMap<string, string> = new Map(
   siteForms.map(({page}) => [`${page.path}/check`, page.path]),
 )
 
-/** The confirmations of forms, which say what was promised to one person. */
+/** The confirmations of forms, which hold one person's promise. */
 const receivedPages: ReadonlySet<string> = new Set(
   siteForms.map(({page}) => `${page.path}/received`),
 )

@@ -22,7 +22,7 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 const escapes: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '"': '&quot;'}
 const html = (text: string) => text.replace(/[&<"]/g, (letter) => escapes[letter] ?? letter)
 
-/** The numbers of ours, the one that answers now first, and whether any does. */
+/** Our numbers, the one that answers now first, and whether any does. */
 function numbersNow(edition: Edition, now: Date) {
   const {office, onCall} = telephonesOf(edition.answer(siteSettings, now.getTime()).value)
   const numbers = [office, onCall].flatMap((line) => {

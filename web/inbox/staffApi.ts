@@ -77,7 +77,7 @@ export const deletionsSchema = z.object({
 })
 export type Deletions = z.infer<typeof deletionsSchema>
 
-/** Whether the user wants the mail of what is due each week, and whether mail can reach them. */
+/** Whether the user subscribes to the weekly mail of what is due, and whether mail can reach them. */
 export const weekMailSchema = z.object({isWanted: z.boolean(), isPossible: z.boolean()})
 export type WeekMail = z.infer<typeof weekMailSchema>
 
@@ -255,7 +255,7 @@ export const enteredSchema = z.object({
   note: z.string().trim().max(5000, 'Please use 5000 characters or fewer.').default(''),
   /** Whether the call itself was the answer. */
   isAnswered: z.boolean().default(false),
-  /** Made with the dialog, so that what is sent twice is stored once. */
+  /** Made with the dialog, so that a repeated submission is stored once. */
   key: z.uuid(),
 })
 export type Entered = z.infer<typeof enteredSchema>

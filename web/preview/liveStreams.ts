@@ -13,7 +13,7 @@ const failures = new LRUCache<string, number>({max: 1000, ttl: 10 * longestRetry
 /**
  * Takes a place for a live stream.
  * @param holders the preview, and the visitor where their address is known
- * @returns the function that gives it back; undefined when there is none left
+ * @returns the function that frees it; undefined when none is left
  */
 export function takePlace(holders: {
   preview: string

@@ -46,7 +46,7 @@ export function createAlarms(
   /** The alarms of this process that the database did not take: the disk may be full. */
   const unstored = new Map<string, Tables['alarms']>()
 
-  /** An alarm that is seen now: a new one, or one that the database did not take before. */
+  /** An alarm seen now: a new one, or one that could not be stored before. */
   function alarmOf(name: string, words: string, now: Date): Tables['alarms'] {
     const at = now.toISOString()
     const last = unstored.get(name)

@@ -57,7 +57,7 @@ const some = (names: readonly string[]) =>
 export interface Reading {
   /** Sentences for staff: the problem and what to do; undefined if all is well. */
   problem?: string | undefined
-  /** `ok`, or what is wrong in a word or two, for anybody. */
+  /** `ok`, or the problem in a word or two, without private details. */
   value: string
   figures?: Partial<Record<FigureName, number>>
 }
@@ -257,7 +257,7 @@ export function checksOf({
           figures,
         }
       },
-      // The database check says what is wrong.
+      // The database check reports the problem.
       failed: unknown,
     },
     {
@@ -267,7 +267,7 @@ export function checksOf({
         const now = new Date()
         const problem = await deletionProblem(db, ENQUIRIES_RETENTION_DAYS, now)
         if (!problem) return ok
-        // The clock check says so.
+        // The clock check reports it.
         if (await leapProblem(db, now)) return {value: 'waits for a person'}
         return {value: 'waits for a person', problem}
       },

@@ -50,7 +50,7 @@ export function Blocks({
 }: {
   blocks: readonly Block[]
   level: Level
-  /** Whether they stand in columns, where the grid keeps them apart. */
+  /** Whether they are in columns, where the grid keeps them apart. */
   areBeside?: boolean
   /** Marks a block's field for the preview, by its path within the section. */
   edit: (path: string) => string | undefined

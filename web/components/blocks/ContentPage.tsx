@@ -67,7 +67,7 @@ export async function Opening({
   intro?: ReactNode
   /** Beside the words, and as wide: a map to read. */
   wide?: ReactNode
-  /** In place of the document's buttons. */
+  /** Replaces the document's buttons. */
   actions?: ReactNode
   children?: ReactNode
 }) {

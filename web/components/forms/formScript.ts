@@ -192,7 +192,7 @@ function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) 
     day.min = londonDay(new Date())
 }
 
-/** Tells the site what it counts: see web/watch/reportRoute.ts. Nothing that was typed. */
+/** Reports a step to the site's counts, without anything that was typed: see web/watch/reportRoute.ts. */
 function report(what: {begun: EnquiryKind} | {refused: EnquiryKind; fields: string[]}) {
   navigator.sendBeacon?.('/api/report', JSON.stringify(what))
 }

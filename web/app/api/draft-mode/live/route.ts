@@ -12,7 +12,7 @@ const events = draftClient.getUrl(
   `/data/live/events/${draftClient.config().dataset}?includeDrafts=true`,
 )
 
-/** How often an open stream asks whether its preview goes on. */
+/** The interval at which an open stream checks that its preview is still valid. */
 const watchMs = 400
 
 /**
