@@ -42,7 +42,7 @@ const inPlaceOf = {
     'inputs.portable-text.inline-object.remove-aria-label': 'Remove',
   },
   structure: {
-    // The lake leaves out what is gone.
+    // The lake leaves out references to documents that no longer exist.
     'action.restore.confirm.message':
       'Go back to this revision? What it refers to and no longer exists is left out.',
     ...Object.fromEntries(

@@ -16,7 +16,7 @@ export function readStored<Value>(
   }
 }
 
-/** Keeps a value in this browser; one that is blocked or full keeps none, also not the one before. */
+/** Keeps a value in this browser. Where storage is blocked or full it keeps none, and drops the old one. */
 export function writeStored(store: StoreName, name: string, value: unknown): void {
   try {
     window[store].removeItem(name)

@@ -41,7 +41,7 @@ export interface DueLine {
   group: DueGroup
   /** The day in London. */
   on: Day
-  /** Sorts the lines of a day; those of a whole day come first. */
+  /** Sorts the lines of a day; lines of a whole day come first. */
   at: number
   /** The day in words, and the hour with its zone where there is one. */
   when: string

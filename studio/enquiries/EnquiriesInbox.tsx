@@ -25,7 +25,7 @@ export function EnquiriesInbox() {
   )
 }
 
-/** A finger needs 44 pixels. Dialogs stand outside of the inbox. */
+/** A finger needs 44 pixels. Dialogs are outside the inbox. */
 const touchTargets = `
 @media (max-width: 40rem), (pointer: coarse) {
   :is([data-testid="enquiries"], [data-ui="Dialog"])

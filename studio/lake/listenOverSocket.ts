@@ -36,7 +36,7 @@ interface Stream {
  */
 function streamSocket(url: string, silentMs: number): (stream: Stream) => () => void {
   const streams = new Map<string, Stream>()
-  /** Hears of a sign-in in another window (lake/staff/signInPages.ts). */
+  /** Receives a sign-in in another window (lake/staff/signInPages.ts). */
   const signedIn = new BroadcastChannel('signed-in')
   let socket: WebSocket | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
@@ -58,7 +58,7 @@ function streamSocket(url: string, silentMs: number): (stream: Stream) => () => 
       if (streams.size > 0) setTimeout(() => (socket ??= connect()), COME_BACK_MS)
     }
     watch()
-    // The socket goes on under the new session.
+    // The socket opens again under the new session.
     signedIn.addEventListener('message', leave)
     connecting.addEventListener('message', ({data}) => {
       if (socket !== connecting) return

@@ -186,7 +186,7 @@ function noteAnswer({ok}: Response, body: string): void {
   tell()
 }
 
-/** Reads the whole answer, so that one that breaks off is an error. */
+/** Reads the whole answer, so that a broken one is an error. */
 async function readWhole(input: string, init: RequestInit): Promise<Response> {
   const response = await fetch(input, init)
   const hasBody = ![204, 205, 304].includes(response.status)

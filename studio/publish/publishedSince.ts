@@ -39,8 +39,8 @@ async function pairOf(client: SanityClient, versionId: string) {
 }
 
 /**
- * The places of a release's version that would take back what was published since it was made; none
- * where that is not known any more.
+ * The places in a release's version that would undo publications made after it; none once the history is
+ * gone.
  */
 export async function publishedSince(
   client: SanityClient,
@@ -95,7 +95,7 @@ export async function publishedSince(
   return places.map((place) => ({...place, last: lasts.get(place)}))
 }
 
-/** Takes places of the published document into a version. */
+/** Copies places of the published document into a version. */
 export async function takePublished(
   client: SanityClient,
   versionId: string,
@@ -114,7 +114,7 @@ export async function takePublished(
     .commit()
 }
 
-/** Lets a version stay as it is beside what is published now. The embedded lake publishes it then. */
+/** Keeps a version as it is against the current published document; the embedded lake then publishes it. */
 export async function keepVersion(client: SanityClient, versionId: string): Promise<void> {
   const {version, published} = await requirePair(client, versionId)
   const base = {id: published._id, rev: published._rev}

@@ -40,7 +40,7 @@ export async function publishRead(
   return transactionId
 }
 
-/** Also stands for deleting. */
+/** Also for deleting. */
 export const unpublishing = (id: string): Action => ({
   actionType: 'sanity.action.document.unpublish',
   ...pairOf(id),

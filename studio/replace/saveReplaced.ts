@@ -4,13 +4,13 @@ import {isConflict} from '../controls/useAttempt.ts'
 
 /** A place of a document at which something is replaced. */
 export interface Place {
-  /** Unlike that of any other place of the document. */
+  /** Unique within the document. */
   key: string
   /** The titles of the fields that lead there. */
   field: string
   /** The value that holds it, as a patch names it: `body[_key=="a"].children[_key=="b"].text`. */
   path: string
-  /** That value, as it was read. */
+  /** The value that was read. */
   before: unknown
   /** It is listed, and changed by hand alone. */
   isShownOnly?: boolean
@@ -49,7 +49,7 @@ async function* storedDocuments(client: SanityClient, types: readonly string[]) 
 }
 
 /**
- * Looks for places in each document: in its draft or else what is published, and in its versions of
+ * Finds places in each document: in its draft, or else its published version, and in its versions of
  * releases.
  */
 export async function findPlaces<Each extends Place>(

@@ -64,7 +64,10 @@ export const actWords: Readonly<Record<ActName, ActWords>> = {
   },
 }
 
-/** Names what an act is done on and what stays as it is, with the reasons, before it is done. */
+/**
+ * Lists the documents of an action and those that it leaves as they are, with the reasons, before it
+ * starts.
+ */
 export function ActDialog({
   name,
   chosen,

@@ -336,7 +336,8 @@ const Row = memo(function Row({
 
 const atTop = {position: 'sticky', top: 0, zIndex: 1} as const
 
-// Plain elements, and the browser draws what is in sight: a list of a thousand lines is there at once.
+// Plain elements, of which the browser draws only the visible ones: a list of a thousand lines is there at
+// once.
 const sheet = `[data-several] { list-style: none; margin: 0; padding: 0; font-size: 0.8125rem; line-height: 1.5; color: var(--card-fg-color) }
 [data-several] > li { display: flex; gap: 1rem; align-items: center; content-visibility: auto; contain-intrinsic-size: auto 3.25rem; border-bottom: 1px solid var(--card-border-color) }
 [data-several] label { flex: 1; display: flex; gap: 0.75rem; align-items: center; padding: 0.5rem 0; cursor: pointer }

@@ -57,7 +57,7 @@ export const changeSchema = z.discriminatedUnion('name', [
     rev: z.string(),
     isSwitch: z.boolean(),
   }),
-  /** `id`: that of its published document, else of its draft. */
+  /** `id`: of its published document, else of its draft. */
   z.object({name: z.literal('delete'), id: z.string()}),
   z.object({name: z.literal('plan'), release: z.string()}),
   z.object({
@@ -170,7 +170,7 @@ async function review(
   const {id, draft, published} = subject
   const document = draft ?? published
   if (!document) throw new Error('It was deleted meanwhile.')
-  // Where the page says when it was read again, it says so of today.
+  // A page that shows its last review gets today's date.
   const after = {reviewBy, ...(document.reviewedOn !== undefined && {reviewedOn: today})}
   const before = Object.fromEntries(
     Object.keys(after).map((field) => [field, document[field] ?? null]),
@@ -277,7 +277,7 @@ async function undoHide(
 
 const atOnce = 200
 
-/** Reads the published documents and drafts of what was chosen, whole. */
+/** Reads the chosen documents, published and drafts, in full. */
 export async function readSubjects(
   client: SanityClient,
   chosen: readonly Omit<Subject, 'draft' | 'published'>[],

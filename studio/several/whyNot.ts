@@ -82,7 +82,7 @@ export function whyNotHere(
 
 const mustBe = 'The site cannot do without it.'
 
-/** The same, with what the content model and the lake say. */
+/** The same, with the checks of the content model and the lake. */
 export async function whyNot(
   act: ActName,
   subject: Subject,

@@ -9,7 +9,7 @@ import {Pending} from '../controls/Pending.tsx'
 import {Question} from '../controls/Question.tsx'
 import {useWorkOf} from './useWorkOf.ts'
 
-/** Suspends a person after a question, and hands over what they leave behind. */
+/** Suspends a person after a confirmation, and hands over their open work. */
 export function Leaving({
   leaver,
   members,

@@ -18,10 +18,10 @@ async function lastOf(client: SanityClient, ids: readonly string[]) {
 }
 
 /**
- * Restores a deleted document as a draft, without what it names and is gone. Sanity's own form of it
- * would restore the last draft, which may be older than what was published, and is refused where a
- * picture is gone.
- * @returns the names of what was left out, if anything was
+ * Restores a deleted document as a draft, without references to documents that no longer exist. Sanity's
+ * own form of it would restore the last draft, which may be older than the published text, and is refused
+ * where a picture is gone.
+ * @returns the names of the missing documents, if any
  */
 export async function restore(client: SanityClient, id: string): Promise<string | undefined> {
   const [last] = await lastOf(client, [id])

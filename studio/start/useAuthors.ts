@@ -2,7 +2,7 @@ import {type SanityClient, useClient, useCurrentUser, useUserStore} from 'sanity
 import useSWRImmutable from 'swr/immutable'
 import {z} from 'zod'
 
-/** A URL holds the ids of so many drafts. */
+/** The number of drafts whose ids fit in a URL. */
 const together = 50
 
 const query = {

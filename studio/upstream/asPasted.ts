@@ -43,7 +43,7 @@ function rulesOf(html: Document): {selectors: string; style: string}[] {
     })
 }
 
-/** Takes out what its author withdrew, and accepts insertions; returns a sentence for each kind. */
+/** Removes deletions that Word tracked, and accepts insertions; returns a sentence for each kind. */
 function takeOutWithdrawn(html: Document): string[] {
   const {body} = html
   const rules = rulesOf(html)
@@ -143,7 +143,7 @@ function rename(element: Element, name: string): Element {
   return renamed
 }
 
-/** Word draws the number of a heading as that of an item: it becomes part of its words. */
+/** Word draws the number of a heading as a list item's: it becomes part of the heading's words. */
 function writeNumber(heading: Element): void {
   for (const number of heading.querySelectorAll('[style*="mso-list"]'))
     number.replaceWith(`${number.textContent.replace(/\s+/g, ' ').trim()} `)
