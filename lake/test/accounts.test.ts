@@ -69,7 +69,7 @@ test('a role without drafts sees none in a raw query, a listener or a document',
   expect(await events.next()).toMatchObject({event: 'mutation', data: {documentId: 'page'}})
 })
 
-test('what an administrator decides is refused to others in words, with all that came with it', async () => {
+test('other roles are refused an administrator’s decisions in words, with the whole transaction', async () => {
   await lake.client.createOrReplace({_id: 'settings', _type: 'settings', phone: '1', isShown: true})
   const {cookie} = await lake.enter()
   const answer = await mutate(

@@ -173,7 +173,7 @@ test('an unknown action is refused with its place', async () => {
   expect(await response.json()).toMatchObject({error: {type: 'actionError'}})
 })
 
-test('Sanity’s App SDK makes a draft of what it creates', async () => {
+test('Sanity’s App SDK creates documents as drafts', async () => {
   const attributes = {_id: 'drafts.a', _type: 'note', title: 'One'}
   const actionType = 'sanity.action.document.version.create'
   expect((await lake.act({actionType, publishedId: 'a', attributes})).status).toBe(200)

@@ -208,7 +208,7 @@ test('an older archive does not undo a withdrawal of consent', async () => {
   expect(await client.getDocument('story')).toMatchObject({consent: no})
 })
 
-test('an archive is byte for byte what the lake holds: importing it there changes nothing', async () => {
+test('an archive holds the lake’s content byte for byte: importing it there changes nothing', async () => {
   const {client} = lake
   const blank = sharp({create: {width: 60, height: 40, channels: 3, background: 'teal'}})
   const exif = {IFD2: {LensModel: 'Kettle 50'}, IFD3: {GPSLatitude: '52/1 24/1 0/1'}}
@@ -296,7 +296,7 @@ test('a scheduled release comes back with its documents, and nothing goes live t
   })
 })
 
-test('whatever became of a release since, it is again as the archive has it', async () => {
+test('a release returns to its state in the archive, whatever happened to it since', async () => {
   const {client} = lake
   const publishAt = new Date(Date.now() + 864e5).toISOString()
   const become = {
@@ -335,7 +335,7 @@ test('whatever became of a release since, it is again as the archive has it', as
   expect(Object.fromEntries(found.map(({_id, is}) => [_id, is]))).toEqual(expected)
 })
 
-test('an archive holds no secret, and brings none', async () => {
+test('an archive exports no secret, and imports none', async () => {
   const secret = 'a-secret-of-32-letters-at-least-0123456789'
   const types = ['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess'].map((_type) => ({
     _type,

@@ -104,7 +104,7 @@ test('the dataset of comments and tasks survives a restart, with its history', a
   expect(new Set(authors)).toEqual(new Set([editor.id]))
 })
 
-test('the dataset of comments and tasks tells its listeners, and those of the content nothing', async () => {
+test('the dataset of comments and tasks sends events to its own listeners only', async () => {
   const {enter} = await office()
   const [editor, writer] = [await enter('editor'), await enter('writer')]
   await setUp(editor)
@@ -289,7 +289,7 @@ test('a member named in a comment is mailed once, with a link and no word of it;
   expect(lake.lake.store.documents.values().some(({_type}) => _type === 'comment')).toBe(false)
 })
 
-test('a mail goes to the member who is to do a task, when it is made and when it is passed on', async () => {
+test('a mail goes to the assignee of a task, when it is made and when it is passed on', async () => {
   const {enter, notices} = await office()
   const [editor, writer] = [await enter('editor'), await enter('writer')]
   await setUp(editor)
@@ -309,7 +309,7 @@ test('a mail goes to the member who is to do a task, when it is made and when it
   expect(notices.at(-1)).toEqual({...notice, what: 'mention'})
 })
 
-test('a mail goes to one member a bounded number of times, and one that fails logs no address', async () => {
+test('a member gets a bounded number of mails, and a failed one logs no address', async () => {
   const {enter, notices, accounts} = await office()
   const [editor, gone] = [await enter('editor'), await enter('writer', 'gone')]
   await setUp(editor)

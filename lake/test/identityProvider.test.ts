@@ -212,7 +212,7 @@ test('a provider that is away counts as no wrong answer', async () => {
   expect(await comeBack()).toBe(303)
 })
 
-test('a provider that is away is an error in words, and serves as soon as it is back', async () => {
+test('an identity provider that is away is an error in words, and works as soon as it is back', async () => {
   await accept(invite('kim@care.example'), {sub: 'employee-8', email: 'kim@care.example'})
   const other = newProvider()
   openId.desk.isAway = true

@@ -172,7 +172,7 @@ test.for([5_000, 100_000, 1_900_000])(
 
 const zeros = (count: number) => `[${Array(count).fill(0)}]`
 
-test('more than 200,000 values are refused, wherever they stand', async () => {
+test('more than 200,000 values are refused anywhere in a request', async () => {
   for (const [endpoint, body] of bodiesWith(zeros(200_000))) {
     const response = await lake.fetch(`/data/${endpoint}/production`, {method: 'POST', body})
     await expectRefusal(response, 400, 'may hold at most 200,000 values', endpoint)
@@ -191,7 +191,7 @@ test('a document may not grow beyond what can be changed in a moment', async () 
   expect(await lake.client.fetch('count(*[0].list)')).toBe(60_000)
 })
 
-test('a transaction that would keep everybody waiting is refused, and its document stays as it is', async () => {
+test('a transaction that would block the lake is refused, and its document stays unchanged', async () => {
   const list = Array.from({length: 30_000}, (_, n) => ({_key: `${n}`, n}))
   const note = await lake.client.create({_id: 'a', _type: 'note', list})
   const searches = {patch: {id: 'a', unset: ['list..n']}}

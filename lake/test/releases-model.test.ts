@@ -212,7 +212,7 @@ function run(steps: readonly Step[]): void {
   }
 }
 
-test('what is live is what was due last, whatever is done and whatever the clock says', {
+test('the release that was due last is live, whatever staff do and whatever the clock says', {
   timeout: 60_000,
 }, () => {
   vi.useFakeTimers({toFake: ['Date']})

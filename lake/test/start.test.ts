@@ -79,7 +79,7 @@ test('a write under way is finished before it stops', async () => {
   expect(await again.client.getDocument('late')).toMatchObject({_type: 'note'})
 })
 
-test('a folder or port that cannot be used is refused in words, and another lake goes on', async () => {
+test('an unusable folder or port is refused in words, and another lake keeps running', async () => {
   const {url, folder, client} = await testLake()
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')

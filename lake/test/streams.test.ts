@@ -68,7 +68,7 @@ test.for([
   expect(lake.lake.streams.size).toBe(0)
 })
 
-test('whatever a stream has begun is undone when its start throws', async () => {
+test('a stream whose start throws releases everything that it had opened', async () => {
   const {streams} = (await testLake()).lake
   const undone: string[] = []
   const watch = () => () => undone.push('watch')
@@ -162,7 +162,7 @@ test('a listener who comes back far behind catches up in its own time', async ()
   )
 })
 
-test('what is erased meanwhile is not repeated to a listener who comes back', async () => {
+test('a listener that reconnects gets no document that was erased since', async () => {
   const lake = await testLake()
   const address = `${LISTEN.slice(12)}?query=*&enableResume=true`
   await lake.client.create({_id: 'first', _type: 'note'})

@@ -42,7 +42,7 @@ test('several consents of one picture become its own: the strictest days, and ev
   expect(movePictureConsents(after)).toEqual([])
 })
 
-test('the pictures of a withdrawn story are withdrawn, and those of its draft are not', () => {
+test('the pictures of a withdrawn story are withdrawn, but not those of its draft', () => {
   const no = {isWithdrawn: true}
   const before = [
     asset('image-a', {consent: {record: '3'}}),

@@ -63,7 +63,7 @@ const everyPlace = (id: string, path: string): SanityDocumentStub[] => [
   },
 ]
 
-test('wherever a reference or a link can stand, what points at nothing is found', async () => {
+test('a reference or link to nothing is found in every field that can hold one', async () => {
   const {client} = await testLake()
   const service = {
     _id: 'respite',

@@ -251,7 +251,7 @@ test('without a second mail server, the first sends the alarm once it is back', 
   expect(await openAlarms(database.db, after({}))).toEqual([])
 })
 
-test('the server’s guide says of each check what to do, and of no other', async () => {
+test('the server’s guide has instructions for each check, and for no other', async () => {
   const site = await startSite()
   onTestFinished(() => site.close())
   const {database, store, environment} = site.service
@@ -333,7 +333,7 @@ test('a published document that the site cannot show raises an alarm with its na
   expect(mail.received).toMatchObject([{to: [manager]}])
 })
 
-test('a picture whose people said no raises an alarm that names the pages, until none uses it', async () => {
+test('a picture without its people’s consent raises an alarm with the pages, until none uses it', async () => {
   const state = siteState()
   const {edition} = state
   onTestFinished(() => {

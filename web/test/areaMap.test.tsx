@@ -18,7 +18,7 @@ test.each([
   expect(page.match(/<g /g)).toHaveLength(links.length)
 })
 
-test('without a place on the map there is none', () => {
+test('a site without pins has no map', () => {
   const places = [
     [],
     [{_id: 'location-exeter', id: 'exeter', name: 'Exeter'}],

@@ -29,7 +29,7 @@ test.each([
   expect(isOnDuty([mondayNight], at(now))).toBe(isThen)
 })
 
-test('within a fortnight a weekly duty comes twice, one that is under way too', () => {
+test('a fortnight has a weekly duty twice, including one under way', () => {
   const within = {opens: at('2026-10-20 01:00'), closes: at('2026-11-03 01:00')}
   expect(dutyWithin(mondayNight, within).map(({opens}) => opens)).toEqual(
     ['2026-10-19 18:00', '2026-10-26 18:00', '2026-11-02 18:00'].map(at),

@@ -107,7 +107,7 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
-test('an answer is right until the moment it names, whatever is in the documents', () => {
+test('an answer is right until the moment it states, whatever the documents hold', () => {
   const day = fc.date({
     min: new Date('2026-03-01'),
     max: new Date('2026-11-30'),
@@ -151,7 +151,7 @@ test('an answer is right until the moment it names, whatever is in the documents
   )
 })
 
-test('an index finds what a search of all documents finds', () => {
+test('an index finds the same as a search of all documents', () => {
   const edition = new Edition(1, sampleDocuments)
   const ids = sampleDocuments.map(({_id}) => _id)
   const types = Object.keys(documentTypes)

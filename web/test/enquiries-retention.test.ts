@@ -100,7 +100,7 @@ test('the days of deletions are those on which they happen', async () => {
   expect(await deletionsUntil(db, 365, today, now)).toEqual(all.filter(({on}) => on === today))
 })
 
-test('a clock that leapt is measured by its last reading, or by what was written last', async () => {
+test('a clock that leapt is measured by its last reading, or by the last stored time', async () => {
   const {db, store, receive} = await open()
   /** The days from one up to two weeks ahead are believed, and no more. */
   const lastReadIn = async (days: number) => {

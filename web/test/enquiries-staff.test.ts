@@ -224,7 +224,7 @@ test('while the Content API does not answer, no user has access', async () => {
   await alone.close()
 })
 
-test('the list has what a call-back needs, sorted by promised time, and is audited', async () => {
+test('the list has the details for a call-back, sorted by promised time, and is audited', async () => {
   const referral = await receive('submitReferralRequest', validReferral)
   const careRequest = await receive('submitCareRequest', validCareRequest)
   const response = await staffApi.ask('/list')
@@ -454,7 +454,7 @@ test('spam that the trap missed is said to be spam, counts nowhere, and can come
   expect(await mails().execute()).toEqual([{state: 'waiting'}])
 })
 
-test('closing says what became of it, and what was no enquiry is in no count', async () => {
+test('closing sets an outcome of Site settings, and one that was no enquiry is in no count', async () => {
   await receive('submitReferralRequest', validReferral)
   const {db} = site.service.database
   await db
@@ -475,7 +475,7 @@ test('closing says what became of it, and what was no enquiry is in no count', a
   expect(await late()).toBeUndefined()
 })
 
-test('marks are set, listed and taken off, and those that Site settings lost are still found', async () => {
+test('marks are set, listed and removed, and those no longer in Site settings are still found', async () => {
   const reference = await receive('submitReferralRequest', validReferral)
   await receive('submitCareRequest', validCareRequest)
   staffApi.about.reference = reference
@@ -712,7 +712,7 @@ describe('colleagues', () => {
   })
 })
 
-test('a report counts as by hand what came, how fast it was answered and what became of it', async () => {
+test('a report’s counts, answer times and outcomes are those counted by hand', async () => {
   const {intake, store, database} = site.service
   await database.ready()
   const at = (moment: string) => new Date(`${moment}:00Z`)
@@ -890,7 +890,7 @@ test('the inbox lists enquiries without an assignee, and those of a colleague, w
   expect(await leavers()).toEqual([{id: 'u4', name: 'Ada Office'}])
 })
 
-test('several are changed at once, and one that a colleague was quicker with stops no other', async () => {
+test('several are changed at once, and a conflict with a colleague does not stop the others', async () => {
   await bothCome()
   const [first, second, third] = [
     await receive('submitReferralRequest', validReferral),
@@ -1013,7 +1013,7 @@ test('of two enquiries that are joined to each other one stays open, with the ea
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining(closed)])
 })
 
-test('one enquiry is saved as a file with its notes and history, and that stands in the audit trail', async () => {
+test('one enquiry is saved as a file with its notes and history, and the audit trail records it', async () => {
   const reference = await receive('submitReferralRequest', validReferral)
   await note('Rang at ten.')
   const file = await staffApi.ask('/file')
@@ -1193,7 +1193,7 @@ describe('a reply', () => {
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
   })
 
-  test('of two who reply at once, the second reads who was first, and may send all the same', async () => {
+  test('of two who reply at once, the second sees the first reply, and may still send', async () => {
     await receive('submitReferralRequest', validReferral)
     const send = async (token: string, seen: number) => {
       const answer = await staffApi.ask('/reply', json('POST', {text: 'Dear Grace', seen}), token)
@@ -1254,7 +1254,7 @@ describe('a reply', () => {
     expect(enquiry?.answeredAt).toBeDefined()
   })
 
-  test('a refused receipt stands at the enquiry, and tells an open page that it has changed', async () => {
+  test('a refused receipt is shown with the enquiry, and refreshes an open page', async () => {
     mailServer.setMood('reject recipient')
     await receive('submitReferralRequest', validReferral)
     const seen = (await staffApi.ask('/one')).headers.get('etag')

@@ -535,7 +535,7 @@ describe('the command', {timeout: 60_000}, () => {
     expect((await service.store.readAuditTrail(reference)).at(-1)).toMatchObject({action: 'erased'})
   })
 
-  test('deletes old enquiries when confirmed, and otherwise says what it would delete', async () => {
+  test('deletes old enquiries when confirmed, and otherwise asks with their number', async () => {
     const {run, reference, variables} = await withEnquiry()
     const service = await open({...variables, ENQUIRIES_RETENTION_DAYS: '1'})
     await receiveAnswered(service, 'Old', new Date(Date.now() - 400 * day))
