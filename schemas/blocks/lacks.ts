@@ -2,7 +2,7 @@ import {isBlank} from '../rules/isBlank.ts'
 import {isRecord} from '../rules/isRecord.ts'
 import {showsSomething} from '../rules/showsSomething.ts'
 
-/** The field without which visitors see nothing of a block, and what the preview then asks for. */
+/** The field that a block needs to be visible, and the preview's request for it. */
 const needed: Readonly<Record<string, readonly [field: string, asks: string]>> = {
   textBlock: ['text', 'Write a text.'],
   checkList: ['items', 'Add a point.'],

@@ -40,7 +40,7 @@ function withWords(page: ContentDocument, words: ContentDocument): ContentDocume
     if (!isRecord(part)) return part
     if (part._type === 'statement') return {...part, ...statementOf(statement)}
     if (part._type === 'languageList') return {...part, languages: translations ?? []}
-    // The only text of these pages that an editor could change stood in one column.
+    // The only text of these pages that an editor could change was in one column.
     if (part._type !== 'pageSection' || part.layout !== 'text') return part
     const [first] = Array.isArray(part.blocks) ? part.blocks : []
     return {

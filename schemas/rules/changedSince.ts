@@ -2,7 +2,7 @@ import {isRecord} from './isRecord.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Whether two values of a document are the same, in whatever order their parts stand. */
+/** Whether two values of a document are equal, in any order of their fields. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((item, n) => isSame(item, b[n]))
@@ -21,8 +21,8 @@ export interface PlaceSince {
 }
 
 /**
- * The smallest places that were published since a version was made, and that the version has otherwise.
- * @param base what was published when the version was made
+ * The smallest places that were published after a version was made, and differ in the version.
+ * @param base the published document when the version was made
  */
 export function changedSince(base: Fields, version: Fields, published: Fields): PlaceSince[] {
   const fields = new Set([...Object.keys(base), ...Object.keys(published)])

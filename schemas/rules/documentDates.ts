@@ -152,7 +152,7 @@ export const lastDayField = (type: unknown): string | undefined => {
 /** The fields with a last day, of all types. */
 export const lastDayFields = contentTypes.flatMap((type) => lastDayField(type) ?? [])
 
-/** The last day of a document, as it was written; undefined for a type without one. */
+/** The last day of a document, as stored; undefined for a type without one. */
 export function lastDayOf(document: Record<string, unknown>): unknown {
   const field = lastDayField(document._type)
   return field && document[field]

@@ -131,7 +131,7 @@ function words({value, unit}: Figure): string {
   }
 }
 
-/** The amount and what it is for: £18–£25 an hour; £211.60 a week. */
+/** The amount and its unit: £18–£25 an hour; £211.60 a week. */
 export function rate(figure: Figure): string {
   if (!figure.per) return amount(figure)
   return `${amount(figure)} ${figure.per === 'hour' ? 'an' : 'a'} ${figure.per}`

@@ -19,7 +19,7 @@ import {titleOf} from './titleOf.ts'
 // The part of a published document that visitors see on a day in London. For drafts, which the Content
 // Lake answers itself, web/content/queries.ts has the same rules in GROQ.
 
-/** A document as an edition has it: what the site's own rules look at, whatever its type. */
+/** A document in an edition: the fields that the site's own rules read, for any type. */
 export interface ShownDocument {
   _id: string
   _type: string

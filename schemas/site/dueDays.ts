@@ -52,7 +52,7 @@ const noticeDays = 30
  */
 export const lastDueDay = (today: Day): Day => addDays(today, noticeDays)
 
-/** Parts of the company that have no name of their own. */
+/** Parts of the company without a name of their own. */
 const partNames: Readonly<Record<string, string>> = {
   regulator: regulatorNames(nation.regulator).title,
   insurance: 'Insurance',

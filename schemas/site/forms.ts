@@ -172,7 +172,7 @@ const choicesOf: Readonly<Record<EnquiryKind, readonly {value: string; title: st
   'call-back': [...callTimes, {value: '10:00', title: 'A half hour'}],
 }
 
-/** Every promise of the forms in words, by what the sender chose. */
+/** Every promise of the forms in words, by the sender's choices. */
 export function promiseTable() {
   return siteForms.flatMap(({kind, page}) =>
     choicesOf[kind].map(({value, title}) => ({

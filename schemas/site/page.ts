@@ -28,7 +28,7 @@ export interface Page extends Crumb {
   path: `/${string}`
   /** Its title in a tab and a search result; the site's name follows. */
   searchTitle: string
-  /** `{area}` and `{services}` stand for the provider's: descriptionOf fills them in. */
+  /** `{area}` and `{services}` are placeholders, which descriptionOf fills in. */
   description: string
   /** The words of its share picture, if they differ from `searchTitle`. */
   shareTitle?: string
@@ -48,7 +48,7 @@ export interface Page extends Crumb {
   content?: 'whole' | 'opening'
   /** The nation whose law it follows, such as a tool; providers of others have no such page. */
   onlyIn?: NationName
-  /** Whether staff can take it off the site: nothing but menus and texts leads there, and no law asks for it. */
+  /** Whether staff can take it off the site: only menus and texts link to it, and no law requires it. */
   canBeOff?: true
   /** The address for search engines, if it is another page's; the page is then not in the sitemap. */
   canonical?: string

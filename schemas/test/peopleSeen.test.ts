@@ -6,7 +6,7 @@ import {shownOn} from '../rules/shownDocument.ts'
 import {contentTypes} from '../site/relations.ts'
 import {contentSchema} from './contentSchema.ts'
 
-// Every place of the content model where a person can be seen, found by what stands there.
+// Every place of the content model that can show a person, found by its fields.
 
 const today = '2026-11-26'
 const asset = {_type: 'reference', _ref: 'image-a'}

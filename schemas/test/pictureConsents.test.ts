@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {migrated} from '../migrations/migration.ts'
 import {movePictureConsents} from '../migrations/pictureConsents.ts'
 
-// A picture's own document gets what each use said of its people.
+// A picture's own document gets the consent of each use.
 
 const use = (id: string, consent?: unknown) => ({
   _type: 'imageWithAlt',

@@ -16,13 +16,13 @@ const allowed = new Set([
   '(MIT OR CC0-1.0)',
 ])
 
-/** Kinds with a duty, for the packages that were read: each is used as it was published. */
+/** Licences with a duty, for packages that we have read: each is used as published. */
 const allowedFor: Readonly<Record<string, RegExp>> = {
   // Loaded as a library of its own, which operators of the product may replace.
   'LGPL-3.0-or-later': /^@img\/sharp-libvips-/,
   'Apache-2.0 AND LGPL-3.0-or-later': /^@img\/sharp-/,
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT': /^@img\/sharp-wasm32$/,
-  // Its own files stay under it; none is changed here.
+  // Its own files stay under the licence; we change none.
   'MPL-2.0': /^(@vercel\/stega|lightningcss(-.+)?)$/,
   '(MPL-2.0 OR Apache-2.0)': /^dompurify$/,
   // Browser data; the build takes only a list from it.

@@ -42,7 +42,7 @@ const folders: Readonly<Record<string, string>> = {environment: 'stack/environme
 
 /** The site's types, words and rules that the Studio shares; they hold no content. */
 const contracts: ReadonlySet<string> = new Set([
-  // How a page presents itself in search results, and what a document lacks for that.
+  // A page's presentation in search results, and what it still lacks.
   'web/content/described.ts',
   'web/content/pageSummary.ts',
   'web/data/enquiryStates.ts',

@@ -59,7 +59,7 @@ const lettersOf = (text: string) =>
 
 /**
  * Finds words that a print lost, hid under others or has out of order; headings alone at the foot of a
- * sheet; sheets without what each should carry; and too many sheets.
+ * sheet; sheets without their expected text; and too many sheets.
  * @returns a few words for each fault
  */
 export async function faultsOnPaper({path, paper, texts, headings, sheets, onEach}: Print) {
@@ -88,7 +88,7 @@ export async function faultsOnPaper({path, paper, texts, headings, sheets, onEac
   return [...lost, ...faults].map((fault) => `${path}: ${fault}`)
 }
 
-/** The texts that are not on the sheets, or on an earlier sheet than what stands before them. */
+/** The texts that are not on the sheets, or on an earlier sheet than the text before them. */
 function lostTexts(texts: readonly string[], sheets: readonly string[]): string[] {
   let current = 0
   /** The sheet on which a text ends: that which has all of it, or the second of two. */

@@ -36,7 +36,7 @@ export function requireHoldings(folder: string, what: string, expected: Expected
 }
 
 /**
- * Counts what lies in a folder that no lake uses: a copy, or what a backup was unpacked into.
+ * Counts the content of a folder that no lake uses: a copy, or an unpacked backup.
  * @throws SetupError when it has no document at all
  */
 export function holdingsOf(folder: string, what: string, expected: Expected): Holdings {
