@@ -197,7 +197,10 @@ test('signing in slows down one address that tries many accounts or passkeys, an
   expect((await submitFrom('a', right)).status).toBe(303)
 })
 
-/** Signs in so many times at once, with a wrong password each; returns how often each refusal came. */
+/**
+ * Signs in this many times at once, each with a wrong password; returns a counter of refusals by their
+ * words.
+ */
 async function guessesAtOnce(count: number, as: (n: number) => [email: string, client?: string]) {
   const guesses = Array.from({length: count}, (_, n) => {
     const [email, client] = as(n)

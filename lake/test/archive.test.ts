@@ -109,7 +109,7 @@ function filesIn({folder}: TestLake) {
   )
 }
 
-/** The documents but for what a lake says of its own storing. */
+/** The documents without a lake's own fields. */
 function wordsIn(lake: TestLake) {
   const facts = {_rev: '', _createdAt: '', _updatedAt: '', uploadId: ''}
   const documents = documentsIn(lake)
@@ -393,7 +393,7 @@ test.each<[string, () => string | Promise<string>, string]>([
   expect(wordsIn(lake)).toEqual({})
 })
 
-/** A gzip of so many equal bytes, made without holding them. */
+/** A gzip of this many equal megabytes, made without holding them. */
 async function gzipOf(megabytes: number, entries: (chunks: AsyncIterable<Buffer>) => Readable) {
   const file = join(temporaryFolder(), 'bomb.tar.gz')
   const block = Buffer.alloc(1024 * 1024, 'x')

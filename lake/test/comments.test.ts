@@ -73,7 +73,7 @@ const taskBy = ({id}: Colleague, more: object = {}) => ({
   ...more,
 })
 
-/** 200, or what a write was refused with. */
+/** 200, or the status of the refusal. */
 const outcome = (written: Promise<unknown>): Promise<unknown> =>
   written.then(
     () => 200,
@@ -198,7 +198,7 @@ test('only its author changes or deletes a comment or task, or writes one in the
     commentBy(author, {reactions: [reaction]}),
   )
   expect(await author.comments.getDocument('forged')).toBeUndefined()
-  // Its author may, and the answers go with it in whatever order the Studio's two requests come.
+  // Its author may, and the replies go with it, in either order of the Studio's two requests.
   expect(await outcome(author.comments.patch('first').set({message: []}).commit())).toBe(200)
   for (const _id of ['one', 'two']) {
     await other.comments.create(commentBy(other, {_id, parentCommentId: 'first'}))

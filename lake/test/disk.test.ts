@@ -23,7 +23,7 @@ test.skipIf(process.platform === 'win32')(
     await (await fetch(`${url}/${asset.path}?w=10`)).arrayBuffer()
     const names = ['', ...readdirSync(folder, {recursive: true, encoding: 'utf8'})]
     expect(names).toEqual(expect.arrayContaining(['lake.sqlite', 'lake.sqlite-wal']))
-    // A file of a moment ago may have got its name meanwhile.
+    // A file in the listing may have been renamed since.
     const modeOf = (name: string) =>
       statSync(join(folder, name), {throwIfNoEntry: false})?.mode ?? 0
     const open = names.filter((name) => (modeOf(name) & 0o077) !== 0)

@@ -150,7 +150,7 @@ test('a stream resumes where it broke off after the lake was restarted', async (
   await stream.next()
   await client.patch('a').set({title: 'Two'}).commit()
   const seen = await stream.next()
-  // The stream hears of nothing after this.
+  // No event reaches the stream after this.
   await stream.close()
   await client.patch('a').set({title: 'Three'}).commit()
   await client

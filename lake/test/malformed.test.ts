@@ -177,7 +177,7 @@ test('more than 200,000 values are refused anywhere in a request', async () => {
     const response = await lake.fetch(`/data/${endpoint}/production`, {method: 'POST', body})
     await expectRefusal(response, 400, 'may hold at most 200,000 values', endpoint)
   }
-  // Signs within a text are none.
+  // Brackets and commas within a text do not count.
   const text = '[{,"\\'.repeat(60_000)
   await lake.client.create({_id: 'signs', _type: 'note', text})
   expect(await lake.client.fetch('*[_id == "signs"][0].text')).toBe(text)

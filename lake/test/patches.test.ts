@@ -192,7 +192,7 @@ function spliced(list: string[], start: number, deleteCount: number | undefined,
   return result
 }
 
-/** The client's own names for ranges, `-1` being behind the last item, and what they leave of a, b, c. */
+/** The client's own names for ranges, `-1` being after the last item, and the rest of a, b, c. */
 const RANGES: [replace: string, left: string][] = [
   ['tags[2:1]', 'a,b,x,c'],
   ['tags[1:-2]', 'a,x,c'],

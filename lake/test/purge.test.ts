@@ -175,7 +175,9 @@ test('a document that others need is not erased, and the refusal names them', as
   expect((await eraseStory(lake)).status).toBe(409)
 })
 
-/** Lets so many commits of any database through, and fails the others; returns what makes room. */
+/**
+ * Lets this many commits of any database through, and fails the others; returns a function that makes room.
+ */
 function fillDiskAfter(commits: number): {room(): void; isFull(): boolean} {
   const {exec} = DatabaseSync.prototype
   let left = commits
@@ -351,7 +353,7 @@ test('many documents that are purged are there or erased after a kill at any mom
     const isAcknowledged = await erased
     lake = await startLakeProcess(folder)
     const client = lakeClient(lake.url, TOKEN)
-    // It is answered when what was left over is erased too.
+    // The answer comes once earlier unfinished erasures are done too.
     await send([{delete: {id: 'nothing', purge}}])
     const left = await client.fetch<number>('count(*[_type == "note"])')
     expect([0, 900], `after ${moment}`).toContain(left)

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {expectRefusal, post, type TestLake, TOKEN, testLake} from './testLake.ts'
 
 const LIMITS = {milliseconds: 3000, bytes: 20_000}
-/** For what is too much before it takes too long, however busy the machine is. */
+/** For queries that reach another limit before the time limit, however busy the machine is. */
 const PATIENT = {...LIMITS, milliseconds: 60_000}
 
 const robot = (id: string, token: string) => ({id, token, name: id, role: 'administrator'}) as const

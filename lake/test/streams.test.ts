@@ -22,7 +22,7 @@ async function stalledListener(lake: TestLake, search: string) {
 const stalledListeners = (lake: TestLake, count: number, search: (place: number) => string) =>
   Promise.all(Array.from({length: count}, (_, place) => stalledListener(lake, search(place))))
 
-/** A save of so many characters, more than a connection holds. */
+/** A save of this many characters, more than a connection buffers. */
 async function save(lake: TestLake, characters: number) {
   const document = {_id: 'big', _type: 'note', text: 'x'.repeat(characters)}
   expect((await lake.mutate({createOrReplace: document})).status).toBe(200)

@@ -106,7 +106,7 @@ describe.each(['SQLite', 'Postgres'])('alarms about a full disk, on %s', (kind) 
 
     const roomyAgain = server()
     await roomyAgain.look(after({hours: 24, minutes: 7}))
-    // The disk may fill again soon, so the mail waits; the Studio shows what is so now.
+    // The disk may fill again soon, so the mail waits; the Studio shows the current state.
     expect(mail.received).toHaveLength(2)
     const {db} = roomyAgain.database
     expect(await openAlarms(db, after({hours: 24, minutes: 8}))).toHaveLength(1)

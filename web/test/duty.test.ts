@@ -56,7 +56,7 @@ test('an uncovered night is listed a fortnight ahead; an office without any duty
     [at('2026-10-25 18:00'), at('2026-10-26 08:00')],
     [at('2026-11-01 18:00'), at('2026-11-02 08:00')],
   ])
-  // An hour between two duties is a gap, and an overlap is none.
+  // An hour between two duties is a gap; an overlap is not.
   const short = duty('2026-10-25 19:00', '2026-10-26 09:00')
   expect(uncoveredFrom(now, [...nights, short], allWeek)).toEqual([
     {opens: at('2026-10-25 18:00'), closes: at('2026-10-25 19:00')},

@@ -102,7 +102,7 @@ test('the days of deletions are those on which they happen', async () => {
 
 test('a clock that leapt is measured by its last reading, or by the last stored time', async () => {
   const {db, store, receive} = await open()
-  /** The days from one up to two weeks ahead are believed, and no more. */
+  /** Leaps of one day up to two weeks are trusted, and no longer ones. */
   const lastReadIn = async (days: number) => {
     expect(await leapProblem(db, inDays(days + 14))).toBeUndefined()
     const problem = await leapProblem(db, new Date(inDays(days + 14).getTime() + 1))

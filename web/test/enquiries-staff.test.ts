@@ -644,7 +644,7 @@ describe('colleagues', () => {
     const later = {from: at(3), until: at(4), isWeekly: true}
     const now = {from: at(-1), until: at(1), isWeekly: false}
     await ask({colleague: 'u1', duty: later})
-    // The second stands beside the first, which comes again next week.
+    // The second overlaps the first, which comes again next week.
     const both = await (await ask({colleague: 'u1', duty: now})).json()
     expect(both.colleagues).toMatchObject([
       {id: 'u4', duties: []},
@@ -716,7 +716,10 @@ test('a report’s counts, answer times and outcomes are those counted by hand',
   const {intake, store, database} = site.service
   await database.ready()
   const at = (moment: string) => new Date(`${moment}:00Z`)
-  /** Came, was promised for two hours later, and was answered after so many minutes. */
+  /**
+   * An enquiry that came at a moment, was promised for two hours later, and was answered after this many
+   * minutes.
+   */
   const came = async (moment: string, answeredAfter?: number, town = 'Corby', closed?: Outcome) => {
     const receivedAt = at(moment)
     const reference = await intake.add({
@@ -1157,7 +1160,7 @@ describe('a reply', () => {
     site.service.start()
     return async () => {
       await mailServer.close()
-      // A refusal names neither the sender nor what was written.
+      // A refusal names neither the sender nor their message.
       for (const [line] of log.mock.calls)
         expect(line).toMatch(/^Mail [\da-f-]{36} to the (office|sender|reply) failed: \w+( \d+)?$/)
     }

@@ -7,7 +7,8 @@ import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import type {SchemaType} from 'groq-js'
 import {expect, test} from 'vitest'
 
-// The edition leaves out what is over by the site map; queries say the same again for drafts alone.
+// The edition leaves out documents that are over by the site map; queries repeat those rules for drafts
+// alone.
 
 const schema: SchemaType = JSON.parse(JSON.stringify(extractedSchema))
 
