@@ -98,8 +98,8 @@ export class Guesses {
     checking: (string | undefined)[],
     check: () => Promise<Result>,
   ): Promise<Result> {
-    const own = checking.filter((other) => other === client).length
-    const isOverShare = client !== undefined && own >= MOST_CHECKS.client
+    const clientChecks = checking.filter((other) => other === client).length
+    const isOverShare = client !== undefined && clientChecks >= MOST_CHECKS.client
     if (isOverShare || checking.length >= MOST_CHECKS.all) {
       throw new CrowdedError('Many people are signing in just now. Please try again in a moment.')
     }

@@ -79,9 +79,9 @@ async function upgrade(
   database.exec('BEGIN IMMEDIATE')
   try {
     // Another process may have taken them meanwhile.
-    const untaken = pendingSteps(database, file, steps)
-    if (untaken.length > 0) await (await getMigrations(settings)).runMigrations()
-    for (const step of untaken) {
+    const missingSteps = pendingSteps(database, file, steps)
+    if (missingSteps.length > 0) await (await getMigrations(settings)).runMigrations()
+    for (const step of missingSteps) {
       step.up(database)
       recordStep(database, step.number)
     }

@@ -77,9 +77,9 @@ export async function importArchive(
     let documents = whole.map((document) => withAssets(document, ids))
     if (replace) {
       tell?.('Comparing documents', undefined, undefined)
-      const there = new Map((await fetchDocuments(to, client)).map((each) => [each._id, each]))
-      documents = documents.map((each) => keptWithdrawn(each, there.get(each._id)))
-      const changed = new Set(documents.filter((each) => !isSame(each, there.get(each._id))))
+      const stored = new Map((await fetchDocuments(to, client)).map((each) => [each._id, each]))
+      documents = documents.map((each) => keptWithdrawn(each, stored.get(each._id)))
+      const changed = new Set(documents.filter((each) => !isSame(each, stored.get(each._id))))
       // A scheduled release opens for a member that differs, and so goes with it.
       const opened = new Set([...changed].map(({_id}) => RELEASES + releaseOf(_id)))
       documents = documents.filter((each) => changed.has(each) || opened.has(each._id))
@@ -101,13 +101,13 @@ export async function importArchive(
  */
 export async function compareArchive({documents}: Archive, to: DatasetAddress): Promise<Compared> {
   const client = await answeringClient(to)
-  const there = new Set(
+  const existing = new Set(
     await client.fetch<string[]>(
       '*[(!(_id in path("_.**")) || _type == "system.release") && !(_type in ["sanity.imageAsset", "sanity.fileAsset"])]._id',
     ),
   )
-  const both = documents.filter(({_id}) => there.has(_id)).length
-  return {missing: documents.length - both, there: both, besides: there.size - both}
+  const common = documents.filter(({_id}) => existing.has(_id)).length
+  return {missing: documents.length - common, there: common, besides: existing.size - common}
 }
 
 /**

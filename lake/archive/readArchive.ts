@@ -187,12 +187,12 @@ function findForeignFile(
 ): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   for (const [name, child] of Object.entries(value)) {
-    const here = Array.isArray(value) ? `${place}[${name}]` : place ? `${place}.${name}` : name
+    const path = Array.isArray(value) ? `${place}[${name}]` : place ? `${place}.${name}` : name
     if (name !== ARCHIVED_ASSET) {
-      const foreign = findForeignFile(child, here, isOwn)
+      const foreign = findForeignFile(child, path, isOwn)
       if (foreign) return foreign
       // A document cannot be an asset itself.
-    } else if (!place || typeof child !== 'string' || !isOwn(child)) return here
+    } else if (!place || typeof child !== 'string' || !isOwn(child)) return path
   }
   return undefined
 }

@@ -11,12 +11,12 @@ import type {Transaction} from '../store/transaction.ts'
 export function keepConsents(transaction: Transaction): void {
   for (const {id, before, after} of transaction.finish()) {
     if (!before || !isPublicId(id)) continue
-    const left = new Set(datesOf(before).uses.map(({asset}) => asset))
-    for (const {asset} of after ? datesOf(after).uses : []) left.delete(asset)
+    const removedAssets = new Set(datesOf(before).uses.map(({asset}) => asset))
+    for (const {asset} of after ? datesOf(after).uses : []) removedAssets.delete(asset)
     const document = withWithdrawals(before, after)
-    if (left.size === 0 || !isRecord(document)) continue
+    if (removedAssets.size === 0 || !isRecord(document)) continue
     for (const {asset, consent} of datesOf(document).pictures)
-      if (left.has(asset)) restrict(transaction, asset, consent)
+      if (removedAssets.has(asset)) restrict(transaction, asset, consent)
   }
 }
 

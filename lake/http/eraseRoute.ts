@@ -75,8 +75,8 @@ export function eraseRoute(lake: Lake): Hono<LakeEnv> {
     } catch (error) {
       const problem = error instanceof WriteError ? error.problem : undefined
       if (problem?.type !== 'documentHasExistingReferencesError') throw error
-      const there = group.filter((id) => lake.store.get(id))
-      return c.json({documents: there, assets: [], ...about, blockedBy: problem.referencingIDs})
+      const existing = group.filter((id) => lake.store.get(id))
+      return c.json({documents: existing, assets: [], ...about, blockedBy: problem.referencingIDs})
     }
   })
 

@@ -109,9 +109,11 @@ export class View<Document extends Viewed = StoredDocument> {
     place(this.#all, byId, before, after)
     for (const index of [this.#byType, this.#bySlug, this.#byReference]) index.change(before, after)
     for (const [key, {list, type, by, compare}] of this.#ordered) {
-      const [was, is] = [before, after].map((state) => (state?._type === type ? state : undefined))
-      if (is && typeof is[by] !== 'string') this.#ordered.delete(key)
-      else place(list, compare, was, is)
+      const [previous, next] = [before, after].map((state) =>
+        state?._type === type ? state : undefined,
+      )
+      if (next && typeof next[by] !== 'string') this.#ordered.delete(key)
+      else place(list, compare, previous, next)
     }
   }
 

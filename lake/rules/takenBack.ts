@@ -20,11 +20,11 @@ function fieldsTakenBack({store}: Lake, versionId: string): string[] {
   if (!base) return []
   const revision = base.id === id ? base.rev : undefined
   if (revision === published._rev) return []
-  const [made] = store.history.transactionsOf([versionId], {limit: 1})
+  const [firstTransaction] = store.history.transactionsOf([versionId], {limit: 1})
   const steps: {before: unknown; after: unknown}[] = []
   let was: unknown = published
   for (const step of store.history.states(id)) {
-    if (made && step.sequence <= made.sequence) break
+    if (firstTransaction && step.sequence <= firstTransaction.sequence) break
     was = step.before
     if (step.author !== SYSTEM.id) steps.push(step)
     if (step.previousRevision === revision) break

@@ -185,9 +185,9 @@ function removesField(row: Row): boolean {
 
 /** The patch of whole fields between two states. */
 function differenceOf(before: object, after: object): PatchOperations {
-  const was = new Map<string, unknown>(Object.entries(before))
+  const previous = new Map<string, unknown>(Object.entries(before))
   const changed = Object.entries(after).filter(
-    ([field, value]) => JSON.stringify(was.get(field)) !== JSON.stringify(value),
+    ([field, value]) => JSON.stringify(previous.get(field)) !== JSON.stringify(value),
   )
   return {
     set: Object.fromEntries(changed.map(([field, value]) => [pathTo(field), value])),

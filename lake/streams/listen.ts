@@ -132,10 +132,10 @@ function transitionOf(
   {before, after}: CommittedChange,
   matches: (document: StoredDocument) => boolean,
 ): Transition | undefined {
-  const was = before !== null && matches(before)
-  const is = after !== null && matches(after)
-  if (is) return was ? 'update' : 'appear'
-  return was ? 'disappear' : undefined
+  const matched = before !== null && matches(before)
+  const matchesNow = after !== null && matches(after)
+  if (matchesNow) return matched ? 'update' : 'appear'
+  return matched ? 'disappear' : undefined
 }
 
 const eventIdOf = ({transactionId}: Commit, {id}: CommittedChange): string =>

@@ -75,9 +75,9 @@ export class Streams {
   }
 
   #requireRoom(holder: Holder): void {
-    const own = [...this.#open].filter((stream) => stream.holder?.id === holder?.id).length
+    const ownStreams = [...this.#open].filter((stream) => stream.holder?.id === holder?.id).length
     const refuse = (limit: number) => new Refusal(429, `Max listener limit exceeded at ${limit}`)
-    if (own >= MOST_STREAMS.holder) throw refuse(MOST_STREAMS.holder)
+    if (ownStreams >= MOST_STREAMS.holder) throw refuse(MOST_STREAMS.holder)
     if (this.#open.size >= MOST_STREAMS.all) throw refuse(MOST_STREAMS.all)
   }
 

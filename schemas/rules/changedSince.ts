@@ -31,12 +31,12 @@ export function changedSince(base: Fields, version: Fields, published: Fields): 
     .flatMap((field) => compare([base[field], version[field], published[field]], [field]))
 }
 
-type Three = readonly [was: unknown, is: unknown, newer: unknown]
+type Three = readonly [base: unknown, own: unknown, newer: unknown]
 
 function compare(three: Three, path: PlacePath): PlaceSince[] {
-  const [was, is, newer] = three
-  if (isSame(was, newer) || isSame(is, newer)) return []
-  if (isSame(was, is)) return [{path, isConflict: false}]
+  const [base, own, newer] = three
+  if (isSame(base, newer) || isSame(own, newer)) return []
+  if (isSame(base, own)) return [{path, isConflict: false}]
   return (
     partsOf(three)?.flatMap(([part, of]) => compare(of, [...path, part])) ?? [
       {path, isConflict: true},
@@ -45,15 +45,15 @@ function compare(three: Three, path: PlacePath): PlaceSince[] {
 }
 
 /** The parts that all three have in the same order; undefined where they are to be compared whole. */
-function partsOf([was, is, newer]: Three): [PlacePath[number], Three][] | undefined {
-  if (isRecord(was) && isRecord(is) && isRecord(newer)) {
-    const names = new Set([...Object.keys(was), ...Object.keys(is), ...Object.keys(newer)])
-    return [...names].map((name) => [name, [was[name], is[name], newer[name]]])
+function partsOf([base, own, newer]: Three): [PlacePath[number], Three][] | undefined {
+  if (isRecord(base) && isRecord(own) && isRecord(newer)) {
+    const names = new Set([...Object.keys(base), ...Object.keys(own), ...Object.keys(newer)])
+    return [...names].map((name) => [name, [base[name], own[name], newer[name]]])
   }
-  const keys = keysOf(was)
-  if (!keys || !isSame(keys, keysOf(is)) || !isSame(keys, keysOf(newer))) return undefined
+  const keys = keysOf(base)
+  if (!keys || !isSame(keys, keysOf(own)) || !isSame(keys, keysOf(newer))) return undefined
   const item = (list: unknown, n: number): unknown => (Array.isArray(list) ? list[n] : undefined)
-  return keys.map((_key, n) => [{_key}, [item(was, n), item(is, n), item(newer, n)]])
+  return keys.map((_key, n) => [{_key}, [item(base, n), item(own, n), item(newer, n)]])
 }
 
 function keysOf(list: unknown): string[] | undefined {

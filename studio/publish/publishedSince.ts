@@ -65,9 +65,11 @@ export async function publishedSince(
   const {base} = version._system ?? {}
   const revision = base?.id === published._id ? base.rev : undefined
   if (revision === published._rev) return []
-  const [made] = await transactionsOf(versionId, {limit: '1'})
-  const was = (revision && (await at({revision}))) || (made && (await at({time: made.timestamp})))
-  const places = changedSince(was ?? {}, version, published)
+  const [firstTransaction] = await transactionsOf(versionId, {limit: '1'})
+  const baseDocument =
+    (revision && (await at({revision}))) ||
+    (firstTransaction && (await at({time: firstTransaction.timestamp})))
+  const places = changedSince(baseDocument ?? {}, version, published)
   if (places.length === 0) return []
 
   const transactions = (
@@ -76,23 +78,26 @@ export async function publishedSince(
       limit: String(MOST_READ),
       ...(revision !== undefined && {fromTransaction: revision}),
     })
-  ).filter(({id, timestamp}) => id !== revision && made && timestamp > made.timestamp)
-  const lasts = new Map<PlaceSince, PublishedPlace['last']>()
+  ).filter(
+    ({id, timestamp}) =>
+      id !== revision && firstTransaction && timestamp > firstTransaction.timestamp,
+  )
+  const lastPublications = new Map<PlaceSince, PublishedPlace['last']>()
   let after: Record<string, unknown> = published
   for (const [n, {author, timestamp}] of transactions.entries()) {
-    if (lasts.size === places.length) break
+    if (lastPublications.size === places.length) break
     const previous = transactions[n + 1]
     const before: Record<string, unknown> =
-      (previous ? await at({revision: previous.id}) : was) ?? {}
+      (previous ? await at({revision: previous.id}) : baseDocument) ?? {}
     for (const place of places)
       if (
-        !lasts.has(place) &&
+        !lastPublications.has(place) &&
         !isSame(studioPath.get(before, place.path), studioPath.get(after, place.path))
       )
-        lasts.set(place, {author, at: timestamp})
+        lastPublications.set(place, {author, at: timestamp})
     after = before
   }
-  return places.map((place) => ({...place, last: lasts.get(place)}))
+  return places.map((place) => ({...place, last: lastPublications.get(place)}))
 }
 
 /** Copies places of the published document into a version. */

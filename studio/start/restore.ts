@@ -27,10 +27,10 @@ export async function restore(client: SanityClient, id: string): Promise<string 
   const [last] = await lastOf(client, [id])
   if (!last) throw new Error('It was erased meanwhile.')
   const named = [...strongReferences(last)]
-  const there = z
+  const existing = z
     .array(z.string())
     .parse(await client.fetch('*[_id in $named]._id', {named}, {perspective: 'raw'}))
-  const missing = new Set(named.filter((other) => !there.includes(other)))
+  const missing = new Set(named.filter((other) => !existing.includes(other)))
   const pastById = new Map((await lastOf(client, [...missing])).map((past) => [past._id, past]))
   await client.createIfNotExists({
     ...withoutReferences(last, missing),

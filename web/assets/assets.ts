@@ -59,14 +59,14 @@ async function fetchAsset(
     const value = request.headers.get(name)
     if (value) headers.set(name, value)
   }
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(new Error('it did not answer in time')), patienceMs)
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(new Error('it did not answer in time')), patienceMs)
   const upstream = await fetch(`${host}/${kind}/${projectId}/${dataset}/${file}${search}`, {
     // An unread body of a GET would hold its connection.
     method: request.method,
     headers,
     cache: 'no-store',
-    signal: AbortSignal.any([request.signal, late.signal]),
+    signal: AbortSignal.any([request.signal, deadline.signal]),
   }).finally(() => clearTimeout(timer))
   if (upstream.ok || otherStatuses.includes(upstream.status)) {
     return {upstream, cacheControl: until === undefined ? ofPreview : keptUntil(forever, until)}

@@ -215,10 +215,10 @@ async function migrate(
   steps: Readonly<Record<string, Migration>>,
   file: string | undefined,
 ) {
-  const taken = file ? takenIn(file) : await takenInPostgres(db)
-  requireKnownSteps(taken, steps, file ?? postgresName)
-  const next = Object.keys(steps).find((name) => !taken.some((step) => step.name === name))
-  if (file && next && taken.length > 0) keepCopyOf(file, next)
+  const applied = file ? takenIn(file) : await takenInPostgres(db)
+  requireKnownSteps(applied, steps, file ?? postgresName)
+  const next = Object.keys(steps).find((name) => !applied.some((step) => step.name === name))
+  if (file && next && applied.length > 0) keepCopyOf(file, next)
   if (file) removeCopies(file, COPY_KEPT_MS)
   const migrator = new Migrator({db, provider: {getMigrations: async () => recorded(steps)}})
   for (let tries = 1; ; tries++) {

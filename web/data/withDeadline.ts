@@ -12,12 +12,12 @@ export async function withDeadline<Answer>(
   who: string,
   withinMs = pageWithinMs,
 ): Promise<Answer> {
-  const late = Promise.withResolvers<never>()
-  const expire = () => late.reject(new Error(`${who} does not answer`))
+  const deadline = Promise.withResolvers<never>()
+  const expire = () => deadline.reject(new Error(`${who} does not answer`))
   // If the process was busy meanwhile, an answer that has arrived is read first.
   const timer = setTimeout(() => setImmediate(expire), withinMs)
   try {
-    return await Promise.race([answer, late.promise])
+    return await Promise.race([answer, deadline.promise])
   } finally {
     clearTimeout(timer)
   }

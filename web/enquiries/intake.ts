@@ -85,7 +85,7 @@ export function createIntake({db}: Database, keyring: Keyring) {
 
   /** Stores the new ones in one transaction, then resolves each with its reference. */
   async function store(submissions: Submission[]) {
-    const taken = await readTaken(submissions.flatMap(({claims}) => claims))
+    const takenClaims = await readTaken(submissions.flatMap(({claims}) => claims))
     const isDuty = await isAnybodyOnDuty(db)
     const rows: {
       enquiries: Insertable<Tables['enquiries']>[]
@@ -94,16 +94,16 @@ export function createIntake({db}: Database, keyring: Keyring) {
     } = {enquiries: [], claims: [], mails: []}
     const stale: {claim: string; enquiry_id: string}[] = []
     const references = submissions.map(({enquiry, claims, since = ''}) => {
-      const held = claims.flatMap((claim) => taken.get(claim) ?? [])
-      const repeated = held.find(({received_at}) => received_at >= since)
+      const holders = claims.flatMap((claim) => takenClaims.get(claim) ?? [])
+      const repeated = holders.find(({received_at}) => received_at >= since)
       if (repeated) return repeated.reference
-      stale.push(...held)
+      stale.push(...holders)
       const row = enquiryRow(enquiry)
       rows.enquiries.push(row)
       rows.claims.push(...claims.map((claim) => ({claim, enquiry_id: row.id})))
       rows.mails.push(...mailRows(enquiry, row.id, isDuty))
       for (const claim of claims)
-        taken.set(claim, {
+        takenClaims.set(claim, {
           claim,
           enquiry_id: row.id,
           reference: row.reference,

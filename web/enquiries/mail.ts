@@ -142,7 +142,7 @@ export function composePromiseMail(
   const section = (wanted: PromiseStage, sentence: string) => {
     const lines = promises.filter(({stage}) => stage === wanted)
     if (lines.length === 0) return []
-    const left = lines.length - mostLines
+    const moreLines = lines.length - mostLines
     return [
       sentence,
       ...lines
@@ -151,7 +151,7 @@ export function composePromiseMail(
           ({enquiry}) =>
             `${nameOf(enquiry)}, promised ${promiseTo(enquiry).when}: ${studioUrl}/enquiries/${enquiry.reference}`,
         ),
-      ...(left > 0 ? [`And ${counted(left, 'other')}: ${studioUrl}/enquiries`] : []),
+      ...(moreLines > 0 ? [`And ${counted(moreLines, 'other')}: ${studioUrl}/enquiries`] : []),
     ]
   }
   return {

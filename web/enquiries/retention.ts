@@ -142,9 +142,9 @@ export async function deletionsUntil(
     .where('received_at', '<', new Date(end - days * dayMs).toISOString())
     .execute()
   const dayOf = ({received_at, kept_until}: (typeof rows)[number]) => {
-    const over = londonDay(new Date(Date.parse(received_at) + days * dayMs))
-    const free = kept_until ? addDays(kept_until, 1) : over
-    return [londonDay(now), over, free].toSorted().at(-1) ?? over
+    const endDay = londonDay(new Date(Date.parse(received_at) + days * dayMs))
+    const free = kept_until ? addDays(kept_until, 1) : endDay
+    return [londonDay(now), endDay, free].toSorted().at(-1) ?? endDay
   }
   return [...Map.groupBy(rows, dayOf)]
     .map(([on, its]) => ({on, count: its.length}))

@@ -177,11 +177,11 @@ export async function createSite(port: number) {
   /** Passes a request to Next.js, and the answer back. */
   async function pass(exchange: Exchange, isPage: boolean): Promise<void> {
     const {request, response, isPreview} = exchange
-    const left = new AbortController()
-    response.once('close', () => left.abort())
+    const disconnected = new AbortController()
+    response.once('close', () => disconnected.abort())
     if (response.closed) return
     const options = {isPreview, isPage}
-    const {status, headers, body} = await renderer.pass(request, options, left.signal)
+    const {status, headers, body} = await renderer.pass(request, options, disconnected.signal)
     const errorPage = headers[internalHeaders.errorPage]
     const isVisitor = headers[internalHeaders.visitor]
     if (errorPage || isVisitor) body.resume()
@@ -204,8 +204,8 @@ export async function createSite(port: number) {
     void inTurn(() => {
       const passing = pass(exchange, true)
       resolve(passing)
-      const over = pause(turnMs, undefined, {ref: false})
-      return Promise.race([passing.catch(() => undefined), over])
+      const turnEnd = pause(turnMs, undefined, {ref: false})
+      return Promise.race([passing.catch(() => undefined), turnEnd])
     })
     return promise
   }
@@ -280,7 +280,7 @@ function listBuiltFiles(): ReadonlySet<string> {
 
 /** The `Cache-Control` of a page that is valid until a moment. */
 function keptFor(until: number): string {
-  const left = Math.max(0, Math.floor((until - Date.now()) / 1000))
-  const fresh = Math.min(mostSeconds, left)
-  return `s-maxage=${fresh}, stale-while-revalidate=${Math.min(mostSeconds, left - fresh)}`
+  const secondsLeft = Math.max(0, Math.floor((until - Date.now()) / 1000))
+  const fresh = Math.min(mostSeconds, secondsLeft)
+  return `s-maxage=${fresh}, stale-while-revalidate=${Math.min(mostSeconds, secondsLeft - fresh)}`
 }

@@ -121,8 +121,12 @@ export function createAlarms(
       .set({since: at, due_at: later(now, graceMs)})
       .where('since', '>', ahead)
       .execute()
-    const over = await db.selectFrom('alarms').selectAll().where('seen_at', '<=', calm).execute()
-    for (const alarm of over) {
+    const endedAlarms = await db
+      .selectFrom('alarms')
+      .selectAll()
+      .where('seen_at', '<=', calm)
+      .execute()
+    for (const alarm of endedAlarms) {
       const {name, seen_at} = alarm
       const ended = rows.set({seen_at: '', due_at: at}).where('name', '=', name)
       if (seen_at) await ended.where('seen_at', '=', seen_at).execute()

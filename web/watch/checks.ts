@@ -280,11 +280,12 @@ export function checksOf({
         await database.ready()
         const leap = await leapProblem(db, new Date())
         if (leap) return {value: 'leapt ahead', problem: leap}
-        const theirs = await askLake().then(
+        const lakeDate = await askLake().then(
           ({date}) => date,
           () => null,
         )
-        const minutes = theirs === null ? 0 : Math.round((Date.now() - Date.parse(theirs)) / minute)
+        const minutes =
+          lakeDate === null ? 0 : Math.round((Date.now() - Date.parse(lakeDate)) / minute)
         if (Math.abs(minutes) <= mostClockMinutes) return ok
         return {
           value: 'wrong',
