@@ -41,7 +41,7 @@ export async function seedOnce(
 /** Prefix of the mark of a content migration; the function's name follows. */
 export const movedMark = 'content '
 
-/** @throws SchemaError when a later release moved the content to where this one does not look */
+/** @throws SchemaError when a later release migrated the content beyond this one */
 export function requireKnownContent({store}: Lake, migrations: readonly Migration[]): void {
   store.requireKnownMarks(
     movedMark,

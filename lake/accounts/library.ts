@@ -172,7 +172,7 @@ const createAuth = (options: ReturnType<typeof authOptions>) => betterAuth(optio
 function readKey(file: string): string {
   const key = existsSync(file) ? readFileSync(file, 'utf8') : undefined
   if (key) return key
-  // The library signs by a key that everybody knows when it is given an empty one, such as a full disk leaves.
+  // Given an empty key, as a full disk leaves, the library signs with a publicly known one.
   if (key === '') rmSync(file)
   makeOnce(file, randomBytes(32).toString('base64'))
   return readKey(file)

@@ -22,10 +22,7 @@ export class PasskeyQuestions {
     this.#cookie = {path: '/auth', httpOnly: true, sameSite: 'Strict', secure} as const
   }
 
-  /**
-   * Asks a browser, and notes the question in a cookie.
-   * @param purpose the one use of the answer
-   */
+  /** Sends a challenge to a browser, and keeps it in a cookie. @param purpose the one use of the answer */
   async ask<Question extends {challenge: string}>(
     c: Context,
     purpose: string,

@@ -50,7 +50,7 @@ export class Sessions {
     return row && {...sessionSchema.parse(row), sessionId}
   }
 
-  /** The beginning of a member's oldest session; null without one. */
+  /** The start of a member's oldest session; null without one. */
   oldestOf(memberId: string): string | null {
     const row = this.#sql.database
       .prepare(

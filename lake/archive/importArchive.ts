@@ -32,7 +32,10 @@ export interface HowToImport {
   replace?: boolean | undefined
   missing?: boolean | undefined
   migrations?: readonly Migration[] | undefined
-  /** Told what the documents name and is gone, which is then left out; else the import is refused. */
+  /**
+   * Gets the missing documents that references name; the references are then left out. Without it the
+   * import is refused.
+   */
   leaveOut?: ((gone: ReadonlySet<string>) => void) | undefined
 }
 
@@ -111,8 +114,8 @@ export async function compareArchive({documents}: Archive, to: DatasetAddress): 
 }
 
 /**
- * The references that lead nowhere. The importer writes documents first and their references last, so
- * that it would find one too late.
+ * The references to missing documents. The importer writes documents first and their references last, and
+ * so would find them too late.
  */
 async function brokenReferences(
   {documents, assets}: Archive,
@@ -201,9 +204,9 @@ function isSame(document: ArchivedDocument, there: ArchivedDocument | undefined)
 }
 
 /**
- * Readies releases for their documents, since one that is scheduled or ended takes none, and the importer
- * sends both together: an ended one is reopened, and the archive's are scheduled afterwards. One whose
- * time has passed stays open, so that nothing goes live by an import.
+ * Prepares releases for their documents: a scheduled or ended release accepts none, and the importer sends
+ * both together. An ended one is reopened, and the archive's are scheduled afterwards. A release whose time
+ * has passed stays open, so that an import publishes nothing.
  */
 async function prepareReleases(
   documents: ArchivedDocument[],

@@ -52,7 +52,7 @@ export async function readArchive<Result>(
   }
 }
 
-/** Pictures hardly shrink, and texts to a tenth. */
+/** Pictures barely compress, and texts to a tenth. */
 const MOST_TIMES_PACKED = 32
 /** A small archive may always unpack to this size. */
 const MOST_OF_SMALL_BYTES = 512 * 1024 * 1024

@@ -9,7 +9,7 @@ import {LONGEST_SECONDS, MOST_PIXELS} from './renderings.ts'
 
 const sizeSchema = z.object({width: z.number(), height: z.number()})
 export const renderingSchema = z.object({
-  /** The part that is shown; the whole without one. */
+  /** The part to show; by default the whole picture. */
   cut: sizeSchema.extend({left: z.number(), top: z.number()}).optional(),
   size: sizeSchema,
   /** The picture is centred in it, on the background. */

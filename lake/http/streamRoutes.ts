@@ -13,7 +13,7 @@ import {type Stream, TOO_SLOW} from '../streams/streams.ts'
 import {eventText, HEARTBEAT_MS, heartbeatText} from '../streams/text.ts'
 
 /**
- * Makes ready one kind of stream.
+ * Prepares one kind of stream.
  * @returns the function that begins it for its reader
  * @throws ApiError
  */

@@ -18,7 +18,7 @@ export interface Beginning {
   count: number
 }
 
-/** Groups of keys: a document that passes the filter has one of each group. */
+/** Groups of keys: a document that passes the filter has a key of each group. */
 export function keysOf(filter: ExprNode): Key[][] {
   switch (filter.type) {
     case 'Group':
@@ -118,7 +118,7 @@ function constantStrings(node: ExprNode, isList: boolean): string[] | undefined 
 export function addTags(groups: readonly (readonly Key[])[], tags: Set<string>): void {
   const isOwn = ({by}: Key) => by === '_id' || by === '_type'
   const [own] = groups.filter((group) => group.every(isOwn)).toSorted((a, b) => a.length - b.length)
-  // A document that is not read may come to refer to one of the slug.
+  // A document that is not read may later refer to one with the slug.
   if (!own || groups.flat().some(({by}) => by === 'slug of reference')) tags.add(GLOBAL_TAG)
   for (const {by, value} of own ?? []) tags.add(by === '_id' ? documentTag(value) : typeTag(value))
 }

@@ -60,10 +60,7 @@ export class View<Document extends Viewed = StoredDocument> {
     return this.#byReference.get(id, this.#all)
   }
 
-  /**
-   * Documents among which are all that have a key of each group.
-   * @param groups at least one
-   */
+  /** A superset of the documents that have a key of each group. @param groups at least one */
   find(groups: readonly (readonly Key[])[]): readonly Document[] {
     const found = groups.map((group) => group.map((key) => this.#with(key)))
     const size = (lists: (typeof found)[number]) => lists.reduce((sum, {length}) => sum + length, 0)

@@ -39,8 +39,8 @@ export class GuardedClock {
   }
 
   /**
-   * The time that forgetting goes by. After a leap that is doubted it catches up at twice the pace at
-   * which the lake runs.
+   * The time for deleting history. After a leap in doubt it catches up at twice the pace of the lake's own
+   * run time.
    */
   at(clock: Date, uptimeMs: number): Date {
     const now = clock.getTime()

@@ -85,7 +85,7 @@ function encodeArray(before: unknown[], after: unknown[], patch: RawPatch): void
     run = undefined
   }
   for (const item of after) {
-    // Equal items share an identity; the run tells them apart.
+    // Equal items share an identity; their run distinguishes them.
     const next =
       run && isDeepStrictEqual(before[run.to], item) ? run.to : placeOf.get(identityOf(item))
     if (next === undefined) {

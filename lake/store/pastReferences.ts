@@ -6,7 +6,7 @@ import {referencesIn} from './references.ts'
 /** Reading the history of this many documents blocks the event loop for some milliseconds. */
 const DOCUMENTS_A_TURN = 20
 
-/** Knows what documents refer to and ever referred to, as far as their past is kept. */
+/** The references that documents have and ever had, as far as their history is kept. */
 export class PastReferences {
   readonly #history: History
   readonly #current: (id: string) => StoredDocument | undefined

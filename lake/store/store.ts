@@ -161,7 +161,7 @@ export class Store {
   ): Promise<Receipt> {
     const pasts = new PastReferences(this.history, (id) => this.get(id))
     let begun = this.#begin(options, write)
-    // Others have their turns while the past of many documents is read.
+    // Other requests take turns while the history of many documents is read.
     for (let erased = this.#erasedBy(begun); !options.atOnce && !pasts.isQuick(erased); ) {
       await pasts.read(erased)
       begun = this.#begin(options, write)
@@ -305,7 +305,7 @@ export class Store {
   async copy(): Promise<FileHandle> {
     const handle = await open(this.#copyFile, 'wx+', 0o600)
     try {
-      // In one step, since a write between two makes the copy start again.
+      // In one step, since a write between two steps makes the copy start again.
       await backup(this.#sql.database, this.#copyFile, {rate: 0x7fff_ffff})
       return handle
     } catch (error) {

@@ -41,8 +41,8 @@ export class Tidying {
   }
 
   /**
-   * Joins a person's changes, forgets old ones, and frees disk space.
-   * @param believed the time that forgetting goes by
+   * Joins a person's changes, deletes old ones, and frees disk space.
+   * @param believed the time for deleting history
    */
   round(now: Date, believed = now): void {
     const ago = (ms: number) => new Date(believed.getTime() - ms).toISOString()

@@ -95,7 +95,7 @@ function listenQuestion(feed: Feed, request: StreamRequest): Omit<Question, 'far
     key: JSON.stringify([
       query,
       params,
-      // Only identity() tells two readers apart.
+      // Two readers differ only by identity().
       query.includes('identity') && reader?.id,
       reader !== undefined,
       listened,

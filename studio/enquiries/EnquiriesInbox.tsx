@@ -12,7 +12,7 @@ import {alarmsOf, useEnquiryCounts} from './enquiryCounts.tsx'
 import {OpenEnquiry} from './OpenEnquiry.tsx'
 import {useEnquiryList} from './useEnquiryList.ts'
 
-/** The personal data in it goes when the inbox closes. */
+/** Its personal data is dropped when the inbox closes. */
 const ownCache = {provider: () => new Map()}
 
 export function EnquiriesInbox() {

@@ -76,7 +76,7 @@ const isAboutSigningIn = (input: string) => /\/(auth\/|users\/me(\?|$))/.test(in
 const isJson = ({headers}: Response) => headers.get('content-type')?.includes('json') ?? false
 
 /**
- * Whether an answer is one: of a save the lake's yes or its refusal, in JSON, and not the page of a
+ * Whether an answer is the lake's own: to a save its acceptance or refusal, in JSON, and not the page of a
  * proxy or of a hotel's network.
  */
 function isAnswer(kind: Kind, response: Response): boolean {

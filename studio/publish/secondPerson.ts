@@ -60,7 +60,7 @@ const nothingAsked: Answer = {isAsked: false, why: null}
 
 /**
  * The lake's answer for this user and action; undefined while unknown.
- * @param document asks again for each of its revisions; without one there is nothing to ask
+ * @param document asks again for each of its revisions; without one it does not ask
  */
 export function useSecondPerson(
   actionOn: (id: string) => Action,

@@ -35,8 +35,8 @@ export const pointersTo = (
 ) => pointingAt(pointing, {id, path: published && pagePath(type, published)})
 
 /**
- * Why an act is not done on a document together with others, as far as is known without asking; undefined
- * where it may be done.
+ * Why a document is left out of an action on several, as far as is known without asking the lake; undefined
+ * where it may be included.
  */
 export function whyNotHere(
   act: ActName,
@@ -93,7 +93,7 @@ export async function whyNot(
   if (why) return why
   const {id, type, draft, published} = subject
   const goesLive = act === 'publish' || act === 'plan'
-  // A day of review is published by itself where there is no draft.
+  // A review day is published directly where there is no draft.
   const document = goesLive ? draft : act === 'review' && !draft ? published : undefined
   const faults = document && (await faultsOf(workspace, document))
   if (faults) return faults

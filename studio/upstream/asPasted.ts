@@ -67,7 +67,7 @@ function find(body: HTMLElement, selector: string): Element[] {
   try {
     return [...body.querySelectorAll(selector)]
   } catch {
-    // Word writes selectors of its own.
+    // Word writes nonstandard selectors.
     return []
   }
 }

@@ -310,7 +310,7 @@ export const getLegalPage = cache(async (slug: string) => {
   return content && {...content, content: content.content && fillFacts(content.content, facts)}
 })
 
-/** Where visitors find the page at a path, which may have another address by now; undefined where they do not. */
+/** The current address of the page at a path; undefined where visitors cannot find it. */
 function addressNow(path: string): string | undefined {
   const {value: target} = askEdition({
     key: `address ${path}`,

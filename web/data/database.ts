@@ -56,7 +56,7 @@ export interface Tables {
   enquiry_marks: {enquiry_id: string; title: string; kept_until: string | null}
   /** Staff who used the inbox lately. */
   colleagues: {id: string; name: string; email: string | null; seen_at: string}
-  /** When they are on duty; a weekly one comes again at the same hours in London. */
+  /** Duty periods; a weekly one repeats at the same hours in London. */
   duties: {
     id: string
     colleague_id: string

@@ -2,9 +2,9 @@
 const pageWithinMs = 3_000
 
 /**
- * Returns an answer if it comes in time: a locked database, or one behind a broken network, may take
- * much longer.
- * @param who names what is late in the error: 'The database'
+ * Returns an answer if it comes in time: a locked database, or one behind a broken network, may take much
+ * longer.
+ * @param who the subject of the error: 'The database'
  * @throws an Error when time is up, or the answer's own error
  */
 export async function withDeadline<Answer>(

@@ -16,7 +16,7 @@ import * as z from 'zod'
 import {withoutEnd} from '../forms/text.ts'
 import type {Edition} from './edition.ts'
 
-// The edition says which addresses there are: a made-up one makes no page.
+// The edition knows every address: a made-up one renders no page.
 
 /** The answer for a page that does not exist: a page that says so, or the list to redirect to. */
 export type Missing = {missing: 'article' | 'page' | 'policy' | 'story'} | {list: string}
@@ -34,7 +34,7 @@ interface Addresses {
 const cache = new WeakMap<readonly ListedDocument[], Addresses>()
 
 /**
- * Where an address without a page of its own leads. Links lead to a policy's own page: where that is not
+ * Targets of addresses without their own page. Links lead to a policy's own page: where that is not
  * published, the statement has its built-in text.
  */
 const standIns = new Map<string, string>([

@@ -139,7 +139,7 @@ class Period {
  */
 export class Edition {
   readonly number: number
-  /** As they were published. What visitors see of one is `shown`. */
+  /** As published. `shown` has the visible part of one. */
   readonly documents: ReadonlyMap<string, ShownDocument>
   /** Made from the content that ships with the site, because the Content Lake has never answered. */
   readonly isSample: boolean

@@ -53,7 +53,7 @@ const fetchedSchema = z.array(z.looseObject({_id: z.string(), _type: z.string(),
 type Fetched = z.infer<typeof fetchedSchema>
 const revisionsSchema = z.array(z.object({_id: z.string(), _rev: z.string()}))
 
-/** The Content Lake, as far as an edition needs it. */
+/** The part of the Content Lake that an edition needs. */
 export interface Source {
   fetch(
     query: string,
@@ -70,7 +70,7 @@ interface CdnOption {
 interface EditionsOptions {
   /** The project and dataset, whose editions alone are taken from the file. */
   name: string
-  /** Whether this may be a new site, with no content of its own anywhere. */
+  /** Whether this may be a new site, without any content yet. */
   isNew: boolean
   /** A person writes this file to confirm that the missing documents were deleted on purpose. */
   confirmFile: string

@@ -8,7 +8,7 @@ export interface Outcome {
   meaning: OutcomeMeaning
 }
 
-/** A mark that staff set; `keptYears` after the enquiry came it goes, if not with all others. */
+/** A mark that staff set. It keeps an enquiry for `keptYears` after it came, by default as long as others. */
 export interface MarkChoice {
   title: string
   keptYears?: number | undefined

@@ -115,7 +115,7 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
   ): Promise<'joined' | 'changed' | 'whole is closed'> {
     const outcome: Outcome = {title: `Part of ${whole.reference}`, meaning: 'none'}
     return db.transaction().execute(async (transaction) => {
-      // In one order, so that two who join each other's do not wait for each other.
+      // In a fixed order, so that two joins in opposite directions do not deadlock.
       for (const id of [enquiry.id, whole.id].toSorted()) await lockEnquiry(transaction, id)
       const isOpen = await transaction
         .selectFrom('enquiries')
@@ -347,7 +347,7 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     return deleted
   }
 
-  /** Gives all that one person deals with to another. @returns how many enquiries */
+  /** Assigns all enquiries of one person to another. @returns the number of enquiries */
   async function assignAll(
     actor: string,
     from: NonNullable<Enquiry['assignee']>,

@@ -116,7 +116,7 @@ export function composeMail(
   }
 }
 
-/** An enquiry that is not answered, and whether its promised time is over. */
+/** An unanswered enquiry, and whether its promised time has passed. */
 export interface OpenPromise {
   enquiry: Enquiry
   stage: PromiseStage

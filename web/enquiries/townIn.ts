@@ -2,7 +2,7 @@ import {provider} from '@home-care/schemas/provider/provider.ts'
 import {fold} from '@home-care/schemas/rules/fold.ts'
 
 const postcode = /\b([A-Z]{1,2}\d[A-Z\d]?)\s*\d[A-Z]{2}\b/i
-/** The first half of one at the end, which some people give alone: “Oundle PE8”. */
+/** The first half of a postcode at the end, which some people give alone: “Oundle PE8”. */
 const district = /\b([A-Z]{1,2}\d[A-Z\d]?)\.?$/i
 /** The town after the street where no comma parts the two: “12 High Street Corby”. */
 const afterStreet =

@@ -10,7 +10,7 @@ import {isKnownPlace} from '../places/findPlace.ts'
 // Decides once, by method, path, query and cookies, what a request may cost: a page that is kept, a turn
 // at rendering, a route of Next.js, or no more than looking it up.
 
-/** A request, as far as the decision needs it. */
+/** The parts of a request that the decision needs. */
 export interface RequestHead {
   method: string
   path: string
@@ -74,7 +74,9 @@ const pagesWithQuery: ReadonlySet<string> = new Set([
   pages.weeklyCostEstimate.path,
 ])
 
-/** Longer than any question or set of answers: Next.js would take half a second for a long one of a stranger's. */
+/**
+ * Longer than any question or set of answers: Next.js would take half a second for a stranger's long one.
+ */
 const longestQuery = 4_000
 
 /** The pages of forms that were sent without JavaScript, each with its form. */

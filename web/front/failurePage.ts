@@ -8,7 +8,7 @@ import {telephoneHref} from '../forms/telephone.ts'
 import {openingChanges} from '../time/openingChanges.ts'
 import type {RenderedResponse} from './nextRenderer.ts'
 
-// Needs nothing but the edition in memory: it is sent where Next.js fails, or has too much to do.
+// Needs only the edition in memory: it is sent when Next.js fails, or is overloaded.
 
 const {palette} = provider
 const {healthLine, words} = nation

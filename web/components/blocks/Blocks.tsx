@@ -41,7 +41,7 @@ import {ValueListBlock} from './ValueListBlock.tsx'
 type Sections = NonNullable<NonNullable<PageQueryResult>['sections']>
 export type Block = NonNullable<Sections[number]['blocks']>[number]
 
-/** The blocks of a section, each in a place of its own that an editor opens and drags in the preview. */
+/** The blocks of a section, each in an element that an editor can open and drag in the preview. */
 export function Blocks({
   blocks,
   level,

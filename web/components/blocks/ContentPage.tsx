@@ -72,7 +72,7 @@ export async function Opening({
   children?: ReactNode
 }) {
   const {page, heading, introduction, reviewedOn, numbers} = written
-  // Without a figure of its own a page does not change with the figures.
+  // A page without figures need not be rendered again when the figures change.
   const figures = numbers?.length ? await getFigures() : undefined
   const lead = (numbers ?? []).flatMap(({_key, figure: name, text}) => {
     const figure = name && figures?.[stegaClean(name)]

@@ -50,7 +50,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   return answer(withRetry(upstream.body, retryAfter(preview, true), () => ending.abort()))
 }
 
-/** Ends the stream once its link is withdrawn, or a user of the preview may see drafts no more. */
+/** Ends the stream once its link is withdrawn, or a user of the preview may no longer see drafts. */
 async function endWithPreview({cookies}: NextRequest, ending: AbortController): Promise<void> {
   while (!ending.signal.aborted) {
     await new Promise((resolve) => setTimeout(resolve, watchMs))
