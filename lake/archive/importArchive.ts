@@ -175,14 +175,14 @@ async function uploadAssets(
     const [, hash] = _id.split('-')
     const fields = described[_id] ?? described[`${kind}-${hash}`]
     if (isKnown || existing.has(_id)) {
-      await bringConsent(_id, fields?.consent)
+      await importConsent(_id, fields?.consent)
       return
     }
     uploaded += 1
     if (fields) await client.patch(_id).set(fields).commit()
   }
   /** Stored consents stay. A withdrawal is imported from any archive, and no archive removes one. */
-  const bringConsent = async (id: string, consent: unknown) => {
+  const importConsent = async (id: string, consent: unknown) => {
     const there = existing.get(id)
     if (!isRecord(consent)) return
     if (there === undefined || there === null) await client.patch(id).set({consent}).commit()
@@ -268,8 +268,8 @@ async function sendDocuments(
   if (documents.length === 0) return 0
   // The importer leaves every failure of a batch but the first unhandled.
   const unhandled: unknown[] = []
-  const keep = (error: unknown) => unhandled.push(error)
-  process.on('unhandledRejection', keep)
+  const collectError = (error: unknown) => unhandled.push(error)
+  process.on('unhandledRejection', collectError)
   try {
     const {numDocs, warnings} = await sanityImport(documents, {
       ...options,
@@ -280,6 +280,6 @@ async function sendDocuments(
     if (warning) throw new Error(warning.message)
     return numDocs
   } finally {
-    process.off('unhandledRejection', keep)
+    process.off('unhandledRejection', collectError)
   }
 }

@@ -287,7 +287,7 @@ test('signing in counts no wrong answer while the store of accounts fails', asyn
   expect((await from('/auth/code', {code: recoveryCodes[0] ?? ''})).status).toBe(303)
 })
 
-test('passwords are hashed two at a time, so that files are read meanwhile', async () => {
+test('passwords are hashed two at a time, so that file reads do not wait', async () => {
   const order: string[] = []
   const hashes = Array.from({length: 6}, async () => {
     await passwordHash.hash(PASSWORD)
@@ -436,7 +436,7 @@ test.each([
   expect((await lake.ask(forge(cookie), '/staff/list')).status).toBe(401)
 })
 
-test('a session that a browser brings along is not taken over', async () => {
+test('a sign-in does not take over a session that the browser brings along', async () => {
   const fixed = 'staff.session_token=chosen-by-an-attacker'
   const {email, recoveryCodes} = await lake.enter()
   const done = await byCode(email, recoveryCodes[0], {cookie: fixed})

@@ -260,7 +260,7 @@ test('an archive holds the lake’s content byte for byte: importing it there ch
   expect(withoutOdd(wordsIn(other))).toEqual(withoutOdd(wordsIn(lake)))
 })
 
-test('a scheduled release comes back with its documents, and nothing goes live that was due', async () => {
+test('a scheduled release is restored with its documents, and an overdue one is not published', async () => {
   const publishAt = new Date(Date.now() + 864e5).toISOString()
   const release = (name: string, at: string) => ({
     _id: `_.releases.${name}`,

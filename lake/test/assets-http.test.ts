@@ -60,7 +60,7 @@ test('an uploaded image is shown however large a photograph it is, without where
   expect(pixels).toBeGreaterThan(24_900_000)
 })
 
-test('an uploaded image is made again when the folder of made pictures is removed meanwhile', async () => {
+test('an uploaded image is rendered again after the folder of renderings was removed', async () => {
   const {url} = await client.assets.upload('image', await picture(600, 400))
   const derivedFolder = join(lake.folder, 'derived-images')
   const ask = async (width: number) => {

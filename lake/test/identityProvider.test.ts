@@ -197,7 +197,7 @@ test('the lake refuses a sign-in of a browser that guesses without end, and make
   expect([statuses[0], statuses.at(-1)]).toEqual([400, 429])
 })
 
-test('a provider that is away counts as no wrong answer', async () => {
+test('a provider that is away does not count as a wrong answer', async () => {
   await accept(invite('jo@care.example'), jo)
   openId.desk.person = jo
   const browser = newBrowser()

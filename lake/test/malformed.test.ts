@@ -223,7 +223,7 @@ test.for(['$a=notjson', 'perspective=non%20sense', 'perspective=raw,drafts'])(
   },
 )
 
-test('a long query goes by POST and is answered like any other', async () => {
+test('a long query sent by POST is answered like any other', async () => {
   await lake.client.create({_id: 'a', _type: 'note'})
   const long = 'x'.repeat(20_000)
   const query = '*[_id == $id || _id == $long]._id'

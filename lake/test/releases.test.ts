@@ -218,7 +218,7 @@ describe('a draft that is planned', () => {
   })
   const draft = () => lake.client.getDocument('drafts.a')
 
-  test('goes with what was made of it, and is there until then', async () => {
+  test('stays until the release is published, and is deleted with it', async () => {
     expect(await lake.client.getDocument('versions.soon.a')).toMatchObject({
       _system: {base: {id: 'drafts.a', rev: (await draft())?._rev}},
     })

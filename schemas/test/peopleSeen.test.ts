@@ -62,7 +62,7 @@ test.each(places)(
   },
 )
 
-test('a withdrawal in another office waits for no second person', () => {
+test('a withdrawal in another office needs no second person', () => {
   const office = (consent?: object) => ({
     otherOffices: [{_key: 'a', registeredManager: {name: 'Ann', ...(consent && {consent})}}],
   })

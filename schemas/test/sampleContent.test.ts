@@ -162,7 +162,7 @@ test('every story is long enough to read and says that its people are made up', 
   }
 })
 
-test('the six placeholder stories have no address, so that none leads anywhere', () => {
+test('the six placeholder stories have no address, so no link leads to them', () => {
   expect(placeholderStories).toHaveLength(6)
   expect(slugs(placeholderStories)).toEqual([])
 })

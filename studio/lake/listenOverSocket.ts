@@ -68,7 +68,7 @@ function streamSocket(url: string, silentMs: number): (stream: Stream) => () => 
       const stream = streams.get(message.id)
       if (message.type === 'opened') stream?.opened(message.status, message.text)
       else if (message.type === 'closed')
-        setTimeout(() => askAgain(message.id, connecting), COME_BACK_MS)
+        setTimeout(() => reopen(message.id, connecting), COME_BACK_MS)
       else if (stream) {
         stream.request.lastEventId = lastIdIn(message.text) ?? stream.request.lastEventId
         stream.text(message.text)
@@ -90,7 +90,7 @@ function streamSocket(url: string, silentMs: number): (stream: Stream) => () => 
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
   }
   const ask = (id: string) => send({type: 'open', id, ...streams.get(id)?.request})
-  const askAgain = (id: string, closedOn: WebSocket) => {
+  const reopen = (id: string, closedOn: WebSocket) => {
     if (socket === closedOn && streams.has(id)) ask(id)
   }
 

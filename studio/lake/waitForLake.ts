@@ -208,13 +208,13 @@ async function signInAnswer(input: string, init: RequestInit): Promise<Response>
 export function untilSignedIn(input: string, init: RequestInit = {}): Promise<void> {
   const {headers, credentials = 'include'} = init
   const url = new URL('/v2021-06-07/users/me', input).href
-  const askWho = async () => {
+  const fetchUser = async () => {
     const response = await fetch(url, {...(headers && {headers}), credentials, cache: 'no-store'})
     return personSchema.safeParse(await response.json()).data
   }
   const wait = async () => {
     for (;;) {
-      const found = await askWho().catch(() => undefined)
+      const found = await fetchUser().catch(() => undefined)
       const isOther = found !== undefined && person !== undefined && found.id !== person
       if (found && !isOther) return
       if (otherName !== found?.name) {

@@ -94,7 +94,7 @@ export function ActDialog({
     ['several', name, chosen.map(({id}) => id)],
     async () => {
       const subjects = await readSubjects(client, chosen)
-      return inTurns(subjects, async (subject) => ({
+      return inBatches(subjects, async (subject) => ({
         subject,
         why: await whyNot(name, subject, surroundings, {client, workspace}),
         losses: isRemoval ? lossesOf({...pointersTo(subject, surroundings), isHeld: false}) : [],
@@ -233,8 +233,8 @@ function Documents({
   )
 }
 
-/** Asks about some at once: each may ask the lake. */
-async function inTurns<Each, Answer>(
+/** Asks about ten at a time, since each may send requests to the lake. */
+async function inBatches<Each, Answer>(
   all: readonly Each[],
   ask: (each: Each) => Promise<Answer>,
 ): Promise<Answer[]> {

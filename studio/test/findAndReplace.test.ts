@@ -185,7 +185,7 @@ test('a release gets replaced words only at the revision that was read, and undo
   await expect(changeAll()).rejects.toThrow('changed it meanwhile')
 })
 
-test('another picture takes no caption, crop or consent of the one before, and goes again', async () => {
+test('another picture gets no caption, crop or consent of the old one, and can be undone', async () => {
   const {client} = await testLake()
   const images = join(root, 'schemas/sample/images')
   const files = await Promise.all(

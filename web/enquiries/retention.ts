@@ -43,7 +43,7 @@ async function lastRead(db: Kysely<Tables>): Promise<Date | undefined> {
   return newest === undefined ? undefined : new Date(newest)
 }
 
-async function keepRead(db: Kysely<Tables>, now: Date): Promise<void> {
+async function saveReading(db: Kysely<Tables>, now: Date): Promise<void> {
   const read_at = now.toISOString()
   await db
     .insertInto('clock')
@@ -114,7 +114,7 @@ export async function deleteOld(
 ): Promise<number | undefined> {
   if (!isConfirmed && (await lookAtOld(db, days, now)).doubt) return undefined
   const last = await lastRead(db)
-  if (isConfirmed || !last || last < now) await keepRead(db, now)
+  if (isConfirmed || !last || last < now) await saveReading(db, now)
   return store.deleteOver(overAt(now, days))
 }
 

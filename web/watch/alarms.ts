@@ -101,7 +101,7 @@ export function createAlarms(
   const wasMailed = ({since, seen_at}: Tables['alarms']) =>
     seen_at === '' || Date.parse(seen_at) - Date.parse(since) >= graceMs
 
-  const sayOver = ({words, since}: Tables['alarms']) =>
+  const mailEnd = ({words, since}: Tables['alarms']) =>
     send({words, since: new Date(since), isOver: true})
 
   /** Ends alarms not seen for a while: the problem is solved, or its server is gone. */
@@ -110,7 +110,7 @@ export function createAlarms(
     for (const alarm of unstored.values()) {
       if (alarm.seen_at > calm) continue
       unstored.set(alarm.name, {...alarm, seen_at: ''})
-      if (!wasMailed(alarm) || (await sayOver(alarm))) unstored.delete(alarm.name)
+      if (!wasMailed(alarm) || (await mailEnd(alarm))) unstored.delete(alarm.name)
     }
     await ready()
     // Times that a clock ahead wrote become now; otherwise an alarm would wait for them.
@@ -131,7 +131,7 @@ export function createAlarms(
       const ended = rows.set({seen_at: '', due_at: at}).where('name', '=', name)
       if (seen_at) await ended.where('seen_at', '=', seen_at).execute()
       if (!wasMailed(alarm)) await deleteOver(name)
-      else if ((await claim({name, seen_at: ''}, now)) && (await sayOver(alarm)))
+      else if ((await claim({name, seen_at: ''}, now)) && (await mailEnd(alarm)))
         await deleteOver(name)
     }
   }

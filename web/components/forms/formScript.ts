@@ -186,7 +186,7 @@ function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) 
     const link = event.target instanceof Element && event.target.closest('a')
     if (!link) return
     event.preventDefault()
-    leadTo(link.hash.slice(1))
+    focusField(link.hash.slice(1))
   })
   for (const day of element.querySelectorAll<HTMLInputElement>(`[${fromToday}]`))
     day.min = londonDay(new Date())
@@ -214,7 +214,7 @@ function showMessage(field: string, message: string | undefined) {
   place.replaceChildren(before, message)
 }
 
-function leadTo(field: string) {
+function focusField(field: string) {
   partOf(field).focus({preventScroll: true})
   partOf(`${field}-field`).scrollIntoView({block: 'start', behavior: 'auto'})
 }
