@@ -6,7 +6,7 @@ import {DefaultReporter, type TestModule} from 'vitest/node'
 const mostRetries = 3
 
 class Reporter extends DefaultReporter {
-  /** Vitest also lists each file of which the run takes no test. */
+  /** Vitest also lists files of which the run skips every test. */
   protected override printTestModule(file: TestModule): void {
     if (file.state() !== 'skipped') super.printTestModule(file)
   }
@@ -26,11 +26,11 @@ export default defineConfig({
   // Tests are a server too: this is what Next.js takes there.
   resolve: {alias: {'server-only': join(import.meta.dirname, 'node_modules/server-only/empty.js')}},
   test: {
-    // What a test made the product log is shown when it fails.
+    // A failing test prints the product's log.
     silent: 'passed-only',
     hideSkippedTests: true,
     reporters: [new Reporter(), ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : [])],
-    // What the tests start hundreds of times (the lake, the site, the commands) is compiled once.
+    // Node compiles the lake, the site and the commands once: the tests start them hundreds of times.
     env: {NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled')},
     // Names what hangs, and not each test that waits for something real.
     slowTestThreshold: 60_000,
@@ -69,7 +69,7 @@ export default defineConfig({
             '{schemas,artwork,lake,studio,web,stack/environment}/test/*.test.{ts,tsx}',
             'stack/e2e/*.test.ts',
           ],
-          // Each file would load Sanity, Next.js and the lake anew: a third of the whole time.
+          // Loading Sanity, Next.js and the lake for each file would take a third of the whole time.
           isolate: false,
           // Many of them wait more than they work.
           maxWorkers: 3,

@@ -38,10 +38,10 @@ export async function seedOnce(
   store.setMark(seeded)
 }
 
-/** Of a migration of the content, by its function's name. */
+/** Prefix of the mark of a content migration; the function's name follows. */
 export const movedMark = 'content '
 
-/** @throws SchemaError when a later release moved the content to where this one does not look */
+/** @throws SchemaError when a later release migrated the content beyond this one */
 export function requireKnownContent({store}: Lake, migrations: readonly Migration[]): void {
   store.requireKnownMarks(
     movedMark,
@@ -50,8 +50,8 @@ export function requireKnownContent({store}: Lake, migrations: readonly Migratio
 }
 
 /**
- * Runs at each start, so that content from an old backup moves too. Each part is a commit; a start that
- * is interrupted between two goes on with the rest at the next.
+ * Runs at each start, so that content from an old backup moves too. Each part is a commit; after an
+ * interruption the next start continues with the rest.
  */
 export function migrateContent({store}: Lake, migrations: readonly Migration[]): void {
   let moved = 0

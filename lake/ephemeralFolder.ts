@@ -5,7 +5,7 @@ import {join} from 'node:path'
 const prefix = 'content-lake-'
 
 /**
- * A new temporary folder, and the function that removes it. It goes when the process exits; the next
+ * A new temporary folder, and the function that removes it. It is removed when the process exits; the next
  * start removes those of killed processes.
  * @throws Error whose message names the remedy
  */

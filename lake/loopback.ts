@@ -30,10 +30,10 @@ export async function listenOnLoopback(
 ): Promise<Listening> {
   const ipv4 = new HttpServer(fetch, overrideGlobalObjects)
   const servers = [ipv4]
-  const taken = await ipv4.listen({host: '127.0.0.1', port})
+  const boundPort = await ipv4.listen({host: '127.0.0.1', port})
   const ipv6 = new HttpServer(fetch, overrideGlobalObjects)
   try {
-    await ipv6.listen({host: second, port: taken})
+    await ipv6.listen({host: second, port: boundPort})
     servers.push(ipv6)
   } catch (error) {
     // Not every machine has IPv6.
@@ -43,7 +43,7 @@ export async function listenOnLoopback(
     }
   }
   return {
-    port: taken,
+    port: boundPort,
     close: async () => {
       await Promise.all(servers.map((server) => server.close()))
     },

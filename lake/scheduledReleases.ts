@@ -11,7 +11,10 @@ import type {Transaction} from './store/transaction.ts'
 interface Scheduled {
   releaseId: string
   dueAt: number
-  /** Of the commit that scheduled it: of two that are due at once, the later one goes out last. */
+  /**
+   * The sequence of the commit that scheduled it: of two due at the same moment, the later one is published
+   * last.
+   */
   sequence: number
 }
 
@@ -22,9 +25,10 @@ type WhyNot = (
 ) => string | undefined
 
 /**
- * Publishes scheduled releases on time, one after the other in the order in which they were due, by the
- * stored releases and the clock alone, unless the clock is doubted. A release that cannot be published becomes active again and says why.
- * @returns the function that ends it
+ * Publishes scheduled releases on time, in the order in which they were due, from the stored releases and
+ * the clock alone, unless the clock is in doubt. A release that cannot be published becomes active again
+ * and says why.
+ * @returns the function that stops it
  */
 export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot): () => void {
   const waiting = new Map<string, Scheduled>()
@@ -39,7 +43,7 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
 
   function look(): void {
     const tried = new Set<Scheduled>()
-    // The guard is asked once anything is due, and says so if it doubts the clock.
+    // The guard is asked once anything is due, and reports a clock that it doubts.
     const nextDue = () =>
       [...waiting]
         .filter(([, scheduled]) => isDue(scheduled) && !tried.has(scheduled))

@@ -58,7 +58,7 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
     await seedOnce(started, options.content ?? {documents: []})
     migrateContent(started, options.migrations ?? [])
     const server = await listenOnLoopback(app.fetch, options.port ?? 0)
-    // The site asks for the content when it hears.
+    // The site then fetches the content.
     let refusal: string | undefined
     started.onHealth(() => [refusal])
     const stopTellingSite =

@@ -1,2 +1,2 @@
-/** The project id that stands for "this machine" when no hosted project is configured. */
+/** The project id for "this machine", when no hosted project is configured. */
 export const localProjectId = 'local'

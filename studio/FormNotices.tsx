@@ -7,7 +7,10 @@ import {PlannedToo} from './publish/PlannedToo.tsx'
 import {PublishedSince} from './publish/PublishedSince.tsx'
 import {WhyNot} from './publish/WhyNot.tsx'
 
-/** Notices above a document's form, which keeps its place, and so its open dialogs, without one. */
+/**
+ * Notices above a document's form. With or without them the form keeps its place in the tree, and so its
+ * open dialogs.
+ */
 export function FormNotices(props: InputProps) {
   const {schemaType, path} = props
   const isForm = path.length === 0 && isDocumentSchemaType(schemaType)

@@ -19,7 +19,7 @@ const inPlaceOf = {
     'inputs.files.common.placeholder.cannot-upload-some-files_one': otherKind,
     'release.schedule-dialog.select-publish-date-label':
       'Publish on (London time, unless you chose another time zone)',
-    // What the whole Studio shows; a document says of itself whether it is a draft.
+    // This is the Studio's perspective; each document says itself whether it is a draft.
     'release.navbar.drafts': 'With drafts',
     'release.chip.global.drafts': 'With drafts',
     'release.navbar.published': 'As visitors see it',
@@ -42,7 +42,7 @@ const inPlaceOf = {
     'inputs.portable-text.inline-object.remove-aria-label': 'Remove',
   },
   structure: {
-    // The lake leaves out what is gone.
+    // The lake leaves out references to documents that no longer exist.
     'action.restore.confirm.message':
       'Go back to this revision? What it refers to and no longer exists is left out.',
     ...Object.fromEntries(

@@ -73,7 +73,7 @@ function locationsOf(type: ContentType): Locations {
 
 const only = (type: string, id = type) => `_type == "${type}" && _id == "${id}"`
 
-/** A filter for a document, or for Site settings where there is none: older content lacks some. */
+/** A filter for a document, else Site settings: older content lacks some documents. */
 const orSettings = (document: string) =>
   `${document} || ${only('siteSettings')} && count(*[${document}]) == 0`
 

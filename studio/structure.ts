@@ -82,7 +82,7 @@ function single(
   return S.listItem().id(id).title(title).icon(S.context.schema.get(type)?.icon).child(document)
 }
 
-/** The pages of the site map in its order, and those that staff made. */
+/** The pages of the site map in its order, and the pages that staff made. */
 function pagesOfSite(S: StructureBuilder): ListItemBuilder {
   const type = 'page'
   const {title} = documentTypes[type]

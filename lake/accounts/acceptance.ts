@@ -23,7 +23,7 @@ interface Person {
 
 interface NewWayIn {
   providerId: string
-  /** Default: that of the person. */
+  /** Default: the person's own. */
   accountId?: string
   password?: string
   add?: (id: string) => void
@@ -39,7 +39,7 @@ interface Accounts {
 
 const emailSchema = z.email().max(254).toLowerCase()
 
-/** How invited people make their accounts, or new ones. A refusal is a SignInError. */
+/** Acceptance of invitations: makes an account, or a new one. A refusal is a SignInError. */
 export class Acceptance {
   readonly #sql: Sql
   readonly #auth: Library
@@ -104,8 +104,8 @@ export class Acceptance {
   }
 
   /**
-   * Uses an invitation up, and makes its account with its one way in: all of it or, when the disk fails
-   * or the lake is killed, none.
+   * Uses an invitation up, and makes its account with its one way in: both, or neither when the disk fails
+   * or the lake is killed.
    */
   #accept(token: string, {id: existing, email, name}: Person, {add, ...wayIn}: NewWayIn): string {
     const {members, invitations, trail} = this.#accounts
@@ -114,7 +114,7 @@ export class Acceptance {
     members.keepingAdministrator(existing, () => {
       // If two people have the same link, one gets in.
       const isTaken = invitations.take(token)
-      // The first administrator's link is over once there is one.
+      // The first administrator's link ends once there is an administrator.
       const isOver = invitedEmail === '' && members.hasAdministrator()
       if (!isTaken || isOver) throw new SignInError(linkIsOver)
       const at = new Date().toISOString()

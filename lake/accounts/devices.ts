@@ -28,7 +28,7 @@ export class Devices {
     return cookies[name] || undefined
   }
 
-  /** Whether the browser was signed in before to one of these accounts. */
+  /** Whether the browser has signed in to one of these accounts before. */
   async isKnown(emails: Iterable<string>, headers: Headers): Promise<boolean> {
     if (!Devices.isAnyIn(headers)) return false
     for (const email of emails) if (await this.idOf(email, headers)) return true

@@ -5,7 +5,7 @@ import type {Devices} from './devices.ts'
 import type {Members} from './members.ts'
 import {CrowdedError, PatienceError, SignInError, UnavailableError} from './signInErrors.ts'
 
-/** Answers that are being checked, or wait for it: passwords, codes, passkeys, and those of a provider. */
+/** The most checks under way or waiting: of passwords, codes, passkeys, and a provider's answers. */
 const MOST_CHECKS = {client: 4, all: 8}
 
 /** Limits how often a client tries passwords, codes and passkeys, and how often an account is tried. */
@@ -14,11 +14,11 @@ export class Guesses {
   readonly #members: Pick<Members, 'hasPassword' | 'list'>
   /** By account, and for a known browser by account and browser. */
   readonly #attempts = new Attempts(5)
-  /** An address may be that of a whole office. */
+  /** A whole office may share one address. */
   readonly #clients = new Attempts(30)
   readonly #lockListeners = new Set<(email: string) => void>()
   readonly #checking: (string | undefined)[] = []
-  /** A crowd of strangers keeps out nobody whose browser was signed in before. */
+  /** Browsers that have signed in before queue apart, so that strangers cannot crowd them out. */
   readonly #checkingKnown: (string | undefined)[] = []
 
   constructor(devices: Devices, members: Pick<Members, 'hasPassword' | 'list'>) {
@@ -98,8 +98,8 @@ export class Guesses {
     checking: (string | undefined)[],
     check: () => Promise<Result>,
   ): Promise<Result> {
-    const own = checking.filter((other) => other === client).length
-    const isOverShare = client !== undefined && own >= MOST_CHECKS.client
+    const clientChecks = checking.filter((other) => other === client).length
+    const isOverShare = client !== undefined && clientChecks >= MOST_CHECKS.client
     if (isOverShare || checking.length >= MOST_CHECKS.all) {
       throw new CrowdedError('Many people are signing in just now. Please try again in a moment.')
     }

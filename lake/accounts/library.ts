@@ -79,9 +79,9 @@ async function upgrade(
   database.exec('BEGIN IMMEDIATE')
   try {
     // Another process may have taken them meanwhile.
-    const untaken = pendingSteps(database, file, steps)
-    if (untaken.length > 0) await (await getMigrations(settings)).runMigrations()
-    for (const step of untaken) {
+    const missingSteps = pendingSteps(database, file, steps)
+    if (missingSteps.length > 0) await (await getMigrations(settings)).runMigrations()
+    for (const step of missingSteps) {
       step.up(database)
       recordStep(database, step.number)
     }
@@ -172,7 +172,7 @@ const createAuth = (options: ReturnType<typeof authOptions>) => betterAuth(optio
 function readKey(file: string): string {
   const key = existsSync(file) ? readFileSync(file, 'utf8') : undefined
   if (key) return key
-  // The library signs by a key that everybody knows when it is given an empty one, such as a full disk leaves.
+  // Given an empty key, as a full disk leaves, the library signs with a publicly known one.
   if (key === '') rmSync(file)
   makeOnce(file, randomBytes(32).toString('base64'))
   return readKey(file)

@@ -82,10 +82,7 @@ export class Members {
     this.#sql.run`UPDATE user SET isSuspended = ${Number(isSuspended)} WHERE id = ${id}`
   }
 
-  /**
-   * Makes a change that leaves an administrator.
-   * @throws SignInError
-   */
+  /** Makes a change, unless no administrator would be left. @throws SignInError */
   keepingAdministrator(id: string | undefined, change: () => void): void {
     this.#sql.transaction(() => {
       const had = id !== undefined && this.get(id)?.role === 'administrator'

@@ -12,7 +12,7 @@ const QUESTION_COOKIE = 'staff.passkey'
 
 const questionSchema = z.object({challenge: z.string(), purpose: z.string(), until: z.number()})
 
-/** The questions to browsers about passkeys, in signed cookies, so that the lake keeps none. */
+/** WebAuthn challenges, in signed cookies, so that the lake stores none. */
 export class PasskeyQuestions {
   readonly #key = randomBytes(32).toString('base64')
   readonly #cookie
@@ -22,10 +22,7 @@ export class PasskeyQuestions {
     this.#cookie = {path: '/auth', httpOnly: true, sameSite: 'Strict', secure} as const
   }
 
-  /**
-   * Asks a browser, and notes the question in a cookie.
-   * @param purpose the one use of the answer
-   */
+  /** Sends a challenge to a browser, and keeps it in a cookie. @param purpose the one use of the answer */
   async ask<Question extends {challenge: string}>(
     c: Context,
     purpose: string,

@@ -30,7 +30,7 @@ const validSessions = `session JOIN user ON user.id = session.userId
     AND (user.twoFactorEnabled = 1 OR session.issuer IN (:issuer, '${providers.passkey}'))
     AND user.isSuspended = 0`
 
-/** The sessions that stand. The library opens them. */
+/** The valid sessions. The library opens them. */
 export class Sessions {
   readonly #sql: Sql
   readonly #issuer: string | null
@@ -50,7 +50,7 @@ export class Sessions {
     return row && {...sessionSchema.parse(row), sessionId}
   }
 
-  /** The beginning of a member's oldest session; null without one. */
+  /** The start of a member's oldest session; null without one. */
   oldestOf(memberId: string): string | null {
     const row = this.#sql.database
       .prepare(

@@ -3,7 +3,7 @@ import type {page} from './page.ts'
 import {PatienceError, SignInError, UnavailableError} from './signInErrors.ts'
 
 export const ACCOUNT_PATH = '/auth/account'
-/** Where a sign-in ends in a window of its own. */
+/** The last page of a sign-in in a separate window. */
 export const SIGNED_IN_PATH = '/auth/signed-in'
 
 /** The first mark in a browser's name counts. */

@@ -1,7 +1,7 @@
-/** A refusal in words for the person, which never tells whether an account exists. */
+/** A refusal in words for the person. It never reveals whether an account exists. */
 export class SignInError extends Error {}
 
-/** The answer could not be checked, so it counts as no wrong one. */
+/** The answer could not be checked, so it does not count as wrong. */
 export class UnavailableError extends SignInError {
   readonly status: 429 | 503 = 503
   readonly seconds = 5

@@ -27,7 +27,7 @@ export async function fetchFile(
   if (!file) return null
   const origin = 'url' in address ? new URL(address.url).origin : 'https://cdn.sanity.io'
   const url = `${origin}/${file.folder}/${address.projectId}/${address.dataset}/${file.name}`
-  // Without it a picture comes without its EXIF, and so with another hash.
+  // Otherwise the picture has no EXIF, and so another hash.
   const search = file.kind === 'image' ? '?dlRaw=true' : ''
   const response = await fetch(url + search, {method, ...authorized(address)})
   if (response.ok) return response

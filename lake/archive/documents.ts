@@ -22,7 +22,7 @@ export const megabytes = (bytes: number): string => `${Math.ceil(bytes / MEBIBYT
 
 /**
  * The documents of an export, one a line.
- * @throws Error with the number of the line that is none, or when they are too large
+ * @throws Error with the number of the line that is not a document, or when they are too large
  */
 export async function parseDocuments(
   chunks: AsyncIterable<Uint8Array>,

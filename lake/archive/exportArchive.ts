@@ -44,7 +44,7 @@ export async function exportArchive(
   const removePart = () => rmSync(part, {force: true})
   process.on('exit', removePart)
   try {
-    // It has drafts, and who consented.
+    // It holds drafts and consents.
     await writeFile(part, '', {mode: 0o600})
     const content = join(folder, `${from.dataset}-export`)
     const exported = await collect(from, client, content, tell)
@@ -63,10 +63,7 @@ export async function exportArchive(
 
 const fetchedAtOnce = 8
 
-/**
- * The documents of a dataset, those of its assets too.
- * @throws Error when its server refuses
- */
+/** All documents of a dataset, including those of its assets. @throws Error when its server refuses */
 export async function fetchDocuments(
   from: DatasetAddress,
   client: SanityClient,
@@ -100,7 +97,7 @@ async function collect(
       if (sha1 === undefined) return
       found.add(_id)
       const key = `${_id.split('-')[0]}-${sha1}`
-      // Two files with the same bytes may have other extensions.
+      // Two files with the same bytes may have different extensions.
       described[key in described ? _id : key] = withoutUploaded(asset)
     }
     await Promise.all(assets.slice(at, at + fetchedAtOnce).map(fetchOne))

@@ -32,7 +32,10 @@ export interface HowToImport {
   replace?: boolean | undefined
   missing?: boolean | undefined
   migrations?: readonly Migration[] | undefined
-  /** Told what the documents name and is gone, which is then left out; else the import is refused. */
+  /**
+   * Gets the missing documents that references name; the references are then left out. Without it the
+   * import is refused.
+   */
   leaveOut?: ((gone: ReadonlySet<string>) => void) | undefined
 }
 
@@ -77,9 +80,9 @@ export async function importArchive(
     let documents = whole.map((document) => withAssets(document, ids))
     if (replace) {
       tell?.('Comparing documents', undefined, undefined)
-      const there = new Map((await fetchDocuments(to, client)).map((each) => [each._id, each]))
-      documents = documents.map((each) => keptWithdrawn(each, there.get(each._id)))
-      const changed = new Set(documents.filter((each) => !isSame(each, there.get(each._id))))
+      const stored = new Map((await fetchDocuments(to, client)).map((each) => [each._id, each]))
+      documents = documents.map((each) => keptWithdrawn(each, stored.get(each._id)))
+      const changed = new Set(documents.filter((each) => !isSame(each, stored.get(each._id))))
       // A scheduled release opens for a member that differs, and so goes with it.
       const opened = new Set([...changed].map(({_id}) => RELEASES + releaseOf(_id)))
       documents = documents.filter((each) => changed.has(each) || opened.has(each._id))
@@ -94,25 +97,25 @@ export async function importArchive(
 }
 
 /**
- * Counts the documents that an import would add, and those that are there.
+ * Counts the documents that an import would add, and those that exist.
  * @throws ArchiveError
  * @example
  * await readArchive('content.tar.gz', (archive) => compareArchive(archive, address))
  */
 export async function compareArchive({documents}: Archive, to: DatasetAddress): Promise<Compared> {
   const client = await answeringClient(to)
-  const there = new Set(
+  const existing = new Set(
     await client.fetch<string[]>(
       '*[(!(_id in path("_.**")) || _type == "system.release") && !(_type in ["sanity.imageAsset", "sanity.fileAsset"])]._id',
     ),
   )
-  const both = documents.filter(({_id}) => there.has(_id)).length
-  return {missing: documents.length - both, there: both, besides: there.size - both}
+  const common = documents.filter(({_id}) => existing.has(_id)).length
+  return {missing: documents.length - common, there: common, besides: existing.size - common}
 }
 
 /**
- * The references that lead nowhere. The importer writes documents first and their references last, so
- * that it would find one too late.
+ * The references to missing documents. The importer writes documents first and their references last, and
+ * so would find them too late.
  */
 async function brokenReferences(
   {documents, assets}: Archive,
@@ -131,11 +134,11 @@ async function brokenReferences(
   if (open.length === 0) return []
   const ids = [...new Set(open.flatMap(({id, from}) => [id, from]))]
   const there = new Set(await client.fetch<string[]>('*[_id in $ids]._id', {ids}))
-  // With `--missing` what is there is not written.
+  // `--missing` does not write to existing documents.
   return open.filter(({id, from}) => !there.has(id) && !(leaves && there.has(from)))
 }
 
-/** An older archive brings back nobody who has withdrawn since. */
+/** An older archive must not undo a withdrawal of consent. */
 function keptWithdrawn(
   document: ArchivedDocument,
   there: ArchivedDocument | undefined,
@@ -146,7 +149,7 @@ function keptWithdrawn(
 
 const uploadedAtOnce = 4
 
-/** Uploads what is not there, and returns the id of each asset by its name in the archive. */
+/** Uploads missing assets, and returns the id of each asset by its name in the archive. */
 async function uploadAssets(
   {assets, described}: Archive,
   to: DatasetAddress,
@@ -172,14 +175,14 @@ async function uploadAssets(
     const [, hash] = _id.split('-')
     const fields = described[_id] ?? described[`${kind}-${hash}`]
     if (isKnown || existing.has(_id)) {
-      await bringConsent(_id, fields?.consent)
+      await importConsent(_id, fields?.consent)
       return
     }
     uploaded += 1
     if (fields) await client.patch(_id).set(fields).commit()
   }
-  /** What is there stays, but a withdrawal comes with any archive, and goes with none. */
-  const bringConsent = async (id: string, consent: unknown) => {
+  /** Stored consents stay. A withdrawal is imported from any archive, and no archive removes one. */
+  const importConsent = async (id: string, consent: unknown) => {
     const there = existing.get(id)
     if (!isRecord(consent)) return
     if (there === undefined || there === null) await client.patch(id).set({consent}).commit()
@@ -201,9 +204,9 @@ function isSame(document: ArchivedDocument, there: ArchivedDocument | undefined)
 }
 
 /**
- * Readies releases for their documents, since one that is scheduled or ended takes none, and the importer
- * sends both together: an ended one is reopened, and the archive's are scheduled afterwards. One whose
- * time has passed stays open, so that nothing goes live by an import.
+ * Prepares releases for their documents: a scheduled or ended release accepts none, and the importer sends
+ * both together. An ended one is reopened, and the archive's are scheduled afterwards. A release whose time
+ * has passed stays open, so that an import publishes nothing.
  */
 async function prepareReleases(
   documents: ArchivedDocument[],
@@ -248,7 +251,7 @@ async function prepareReleases(
   return {
     documents: prepared,
     async schedule() {
-      // Of two that are due at once, the one that was scheduled later goes live last.
+      // Of two releases due at the same moment, the one scheduled later goes live last.
       scheduled.sort((a, b) => a.at.localeCompare(b.at))
       for (const {at: _, ...release} of scheduled) await client.releases.schedule(release)
     },
@@ -265,8 +268,8 @@ async function sendDocuments(
   if (documents.length === 0) return 0
   // The importer leaves every failure of a batch but the first unhandled.
   const unhandled: unknown[] = []
-  const keep = (error: unknown) => unhandled.push(error)
-  process.on('unhandledRejection', keep)
+  const collectError = (error: unknown) => unhandled.push(error)
+  process.on('unhandledRejection', collectError)
   try {
     const {numDocs, warnings} = await sanityImport(documents, {
       ...options,
@@ -277,6 +280,6 @@ async function sendDocuments(
     if (warning) throw new Error(warning.message)
     return numDocs
   } finally {
-    process.off('unhandledRejection', keep)
+    process.off('unhandledRejection', collectError)
   }
 }

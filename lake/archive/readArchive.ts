@@ -52,9 +52,9 @@ export async function readArchive<Result>(
   }
 }
 
-/** Pictures hardly shrink, and texts to a tenth. */
+/** Pictures barely compress, and texts to a tenth. */
 const MOST_TIMES_PACKED = 32
-/** A small archive may unpack to so much in any case. */
+/** A small archive may always unpack to this size. */
 const MOST_OF_SMALL_BYTES = 512 * 1024 * 1024
 const MOST_DESCRIBED_BYTES = 64 * 1024 * 1024
 /** Ten files for each document of a large lake. An empty one takes room on the disk too. */
@@ -187,12 +187,12 @@ function findForeignFile(
 ): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   for (const [name, child] of Object.entries(value)) {
-    const here = Array.isArray(value) ? `${place}[${name}]` : place ? `${place}.${name}` : name
+    const path = Array.isArray(value) ? `${place}[${name}]` : place ? `${place}.${name}` : name
     if (name !== ARCHIVED_ASSET) {
-      const foreign = findForeignFile(child, here, isOwn)
+      const foreign = findForeignFile(child, path, isOwn)
       if (foreign) return foreign
       // A document cannot be an asset itself.
-    } else if (!place || typeof child !== 'string' || !isOwn(child)) return here
+    } else if (!place || typeof child !== 'string' || !isOwn(child)) return path
   }
   return undefined
 }

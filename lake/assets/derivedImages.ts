@@ -26,7 +26,7 @@ const KEPT_FORMATS: Record<string, Format> = {
 export class DerivedImages {
   readonly #folder: string
   readonly #mostBytes: number
-  /** Shared by all who ask for the same image meanwhile. */
+  /** Requests for the same image share one rendering. */
   readonly #underWay = new Map<string, Promise<string>>()
   /** Bytes by path, the least recently used first. The folder is read once. */
   #files: Promise<Map<string, number>> | undefined
@@ -38,7 +38,7 @@ export class DerivedImages {
   }
 
   /**
-   * Makes the image that a URL asks for, unless it is there.
+   * Makes the image of a URL, unless it exists.
    * @param accept the Accept header, for `auto=format`
    * @returns the path of the file to serve, the original if it fits and holds no EXIF
    * @throws Refusal 400 on bad parameters
@@ -97,7 +97,7 @@ export class DerivedImages {
     } catch {
       const bytes = await makeImage(original, params, format)
       await writeAtomically(path, bytes).catch(async (error: NodeJS.ErrnoException) => {
-        // A full disk has room for the picture that is asked for rather than for others.
+        // On a full disk, make room for the requested picture.
         if (isDiskFull(error)) await this.#dropOldest(0)
         else if (error.code !== 'ENOENT') throw error
         await writeAtomically(path, bytes)

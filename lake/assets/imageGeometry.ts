@@ -34,8 +34,8 @@ export function rectOf(source: Size, rect: ImageParams['rect']): Box {
 }
 
 /**
- * The size at which an area of a picture is made, and that of the box around it; without a width and a
- * height its own, or the largest that may be made.
+ * The size of the rendered area, and of the box around it. Without a width and a height it is the area's
+ * own size, or the largest allowed.
  * @throws Refusal 400 when it is too large
  */
 export function sizesOf(

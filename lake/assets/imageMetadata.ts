@@ -80,7 +80,7 @@ export async function readImage(bytes: Uint8Array, signal?: AbortSignal): Promis
   }
 }
 
-/** Whether no pixel lets through what is behind the picture. */
+/** Whether every pixel is opaque. */
 async function coversAll(bytes: Uint8Array): Promise<boolean> {
   const image = sharp(bytes, {limitInputPixels: false}).timeout({seconds: LONGEST_SECONDS})
   const alpha = await image.extractChannel('alpha').raw().toBuffer()
@@ -132,7 +132,7 @@ function isPacked(bytes: Uint8Array): boolean {
 function sizeOfDrawing(bytes: Uint8Array): {width: number; height: number} {
   // Drawing programs write the root element near the beginning.
   const text = textOf(bytes, 16 * 1024).replaceAll(/<!--.*?-->/gs, '')
-  // From the first one alone: a search from each of thousands would take a second.
+  // Only from the first one: a search from each of thousands would take a second.
   const rest = text.slice(text.search(/<svg\s/i))
   const root = /^<svg\s(?:[^>"']|"[^"]*"|'[^']*')*>/i.exec(rest)?.[0] ?? ''
   const attribute = (name: string) =>

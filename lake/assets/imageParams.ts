@@ -13,7 +13,7 @@ const percent = z.coerce.number().min(0).max(100)
 const imageParamsSchema = z.object({
   w: side.optional(),
   h: side.optional(),
-  /** No screen shows more than three pixels for one. */
+  /** Screens have at most three pixels for one. */
   dpr: z.coerce
     .number()
     .min(0.5)

@@ -9,13 +9,13 @@ import {LONGEST_SECONDS, MOST_PIXELS} from './renderings.ts'
 
 const sizeSchema = z.object({width: z.number(), height: z.number()})
 export const renderingSchema = z.object({
-  /** The part that is shown; the whole without one. */
+  /** The part to show; by default the whole picture. */
   cut: sizeSchema.extend({left: z.number(), top: z.number()}).optional(),
   size: sizeSchema,
-  /** The picture stands in the middle of it, on the background. */
+  /** The picture is centred in it, on the background. */
   box: sizeSchema.optional(),
   background: z.string().optional(),
-  /** Whether the shape is that of the size. The rest is cut off otherwise. */
+  /** Whether the picture is stretched to the size; otherwise it is cropped. */
   isDistorted: z.boolean().optional(),
   format: z.enum(['jpg', 'png', 'webp', 'avif', 'gif']),
   quality: z.number(),
@@ -30,7 +30,7 @@ export const isHeif = (source: string | Uint8Array): boolean =>
     : Buffer.from(source.subarray(4, 8)).toString('latin1') === 'ftyp'
 
 /**
- * Makes a picture. Work that takes too long, or whose asker has left, ends.
+ * Makes a picture. Stops when it takes too long, or when its client has gone.
  * @throws Refusal 503 when it takes too long
  */
 export async function render(
@@ -68,7 +68,7 @@ export async function render(
   }
 }
 
-/** Makes a picture in this process, where `seconds` end all decoders but that of AVIF. */
+/** Makes a picture in this process. `seconds` stops every decoder except AVIF's. */
 export async function renderHere(
   source: string | Uint8Array,
   {cut, size, box = size, background = '#fff', isDistorted = false, format, quality}: Rendering,

@@ -1,4 +1,4 @@
-// Makes one picture, from the file that is named or from stdin, and writes it to stdout.
+// Makes one picture, from a named file or from stdin, and writes it to stdout.
 import {buffer} from 'node:stream/consumers'
 import {parsedJson} from '../store/json.ts'
 import {renderHere, renderingSchema} from './render.ts'

@@ -25,7 +25,7 @@ export async function writeAtomically(path: string, bytes: Uint8Array): Promise<
   await syncFolder(folder)
 }
 
-/** Removes what a lake that was killed was writing into a folder. */
+/** Removes the unfinished files of a lake that was killed. */
 export function removeUnfinished(folder: string): void {
   const names = existsSync(folder) ? readdirSync(folder) : []
   for (const name of names.filter((each) => each.endsWith('.tmp'))) rmSync(join(folder, name))

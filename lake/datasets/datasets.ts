@@ -51,8 +51,8 @@ export function requireDataset(
 
 function datasetNotFound(lake: Lake, name: string, identity: Identity | undefined): ApiError {
   const names = knownDatasets(lake, identity).map((dataset) => `"${dataset}"`)
-  const held = new Intl.ListFormat('en-GB').format(names)
-  const message = `Dataset "${name}" not found: this Content Lake holds ${held}`
+  const datasetNames = new Intl.ListFormat('en-GB').format(names)
+  const message = `Dataset "${name}" not found: this Content Lake holds ${datasetNames}`
   return plainError(404, message, {error: 'Dataset not found'})
 }
 

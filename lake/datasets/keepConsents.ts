@@ -5,19 +5,18 @@ import {isPublicId} from '../store/ids.ts'
 import type {Transaction} from '../store/transaction.ts'
 
 /**
- * What a published document says of the people in its pictures holds for these pictures everywhere. When
- * it leaves the site, or no longer uses a picture, the picture keeps what was said: the end of the consent
- * or its withdrawal.
+ * A consent in a published document holds for its pictures everywhere. When the document leaves the site,
+ * or no longer uses a picture, the picture keeps the consent's end or withdrawal.
  */
 export function keepConsents(transaction: Transaction): void {
   for (const {id, before, after} of transaction.finish()) {
     if (!before || !isPublicId(id)) continue
-    const left = new Set(datesOf(before).uses.map(({asset}) => asset))
-    for (const {asset} of after ? datesOf(after).uses : []) left.delete(asset)
+    const removedAssets = new Set(datesOf(before).uses.map(({asset}) => asset))
+    for (const {asset} of after ? datesOf(after).uses : []) removedAssets.delete(asset)
     const document = withWithdrawals(before, after)
-    if (left.size === 0 || !isRecord(document)) continue
+    if (removedAssets.size === 0 || !isRecord(document)) continue
     for (const {asset, consent} of datesOf(document).pictures)
-      if (left.has(asset)) restrict(transaction, asset, consent)
+      if (removedAssets.has(asset)) restrict(transaction, asset, consent)
   }
 }
 

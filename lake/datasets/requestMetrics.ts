@@ -6,7 +6,7 @@ import {QueryLimitError} from '../query/queryError.ts'
 import {VERSION_PATH} from '../request/request.ts'
 import type {LakeEnv} from './lakeEnv.ts'
 
-/** An answered request, without who asked what. */
+/** An answered request, without its user or content. */
 export interface RequestMetric {
   /** The route, such as `/data/query/:dataset`, or `other`. */
   endpoint: string

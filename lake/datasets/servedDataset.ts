@@ -22,7 +22,7 @@ export interface DatasetOptions {
 
 type Selection = Pick<QueryRequest, 'address' | 'identity' | 'params' | 'query' | 'reach'>
 
-/** A dataset: its store, the reader that answers queries, and the streams that tell of changes. */
+/** A dataset: its store, its query reader, and its streams of changes. */
 export class ServedDataset {
   readonly store: Store
   readonly reader: Reader
@@ -53,8 +53,7 @@ export class ServedDataset {
   }
 
   /**
-   * The ids of the documents that each query finds among those its asker may read, as of the latest
-   * commit.
+   * The ids that each query finds among the documents that the client may read, as of the latest commit.
    * @throws QueryParseError, QueryLimitError, Refusal
    */
   async find(

@@ -90,7 +90,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
   return app
 }
 
-/** Hono answers HEAD by GET, and would leave what the body holds open. */
+/** Hono answers HEAD by GET, and would not close the resources of the body. */
 async function dropBodyOfHead(c: LakeContext, next: Next): Promise<void> {
   await next()
   if (c.req.method === 'HEAD') await c.res.body?.cancel()

@@ -160,7 +160,7 @@ async function serve(lake: Lake, c: LakeContext, path: string): Promise<Response
   return answer
 }
 
-/** Whether a request asks for one part of the file. Other ranges get the whole file. */
+/** Whether a request wants one range of the file. Other ranges get the whole file. */
 function asksForPart(c: LakeContext, etag: string): boolean {
   const [range, ifRange] = [c.req.header('range'), c.req.header('if-range')]
   const isOne = range !== undefined && /^bytes=(\d+-\d*|-\d+)$/.test(range)

@@ -7,7 +7,7 @@ import {requireIdentity} from '../request/access.ts'
 import {plainError} from '../request/errors.ts'
 import {type Stream, TOO_SLOW} from '../streams/streams.ts'
 
-/** A reader that takes nothing for so long would keep the copy on the disk. */
+/** A client that reads nothing for this long would keep the copy on the disk. */
 const STALLED_AFTER_MS = 60_000
 const PIECE_BYTES = 256 * 1024
 

@@ -45,7 +45,7 @@ const mutateBodySchema = z.object({
   transactionId,
 })
 const actionsBodySchema = z.object({
-  // A single action may stand alone.
+  // A single action need not be in a list.
   actions: z.preprocess(
     (actions) => (Array.isArray(actions) ? actions : [actions]),
     z.array(actionSchema),
@@ -262,7 +262,7 @@ const askerOf = (c: LakeContext): Asker => ({id: c.get('identity')?.id, signal: 
 
 const GROUP = 'system.group'
 
-/** Whether a filter of the query asks for the type of the roles' documents. */
+/** Whether a filter of the query selects the type of the roles' documents. */
 function asksForGroups(query: string, params: Record<string, unknown>): boolean {
   if (!JSON.stringify([query, params]).includes(GROUP) || !isSimple(query, params)) return false
   try {
@@ -275,7 +275,7 @@ function asksForGroups(query: string, params: Record<string, unknown>): boolean 
           .some(({by, value}) => by === '_type' && value === GROUP),
     )
   } catch {
-    // It is answered with what is wrong with it.
+    // The reader answers it with the parse error.
     return false
   }
 }

@@ -14,16 +14,16 @@ import {parseRequest} from '../store/mutations.ts'
 import type {Receipt} from '../store/store.ts'
 import type {Transaction} from '../store/transaction.ts'
 
-/** A picture that stays keeps the consent of what is erased, which changes it. */
+/** A remaining picture takes over the erased document's consent, which changes the picture's document. */
 const deletedIn = (results: Receipt['results']) =>
   results.filter(({operation}) => operation === 'delete')
 
 const bodySchema = z.object({transactionId: z.string().optional()})
 
 /**
- * `/data/erase/:dataset/:id`, for administrators: GET says what would go, POST erases a document for
- * good, with its draft, versions and past, the comments about it, and the pictures and files that
- * nothing else shows.
+ * `/data/erase/:dataset/:id`, for administrators: GET lists what would be erased, POST erases a document
+ * for good, with its draft, versions and history, the comments about it, and the pictures and files that no
+ * other document shows.
  */
 export function eraseRoute(lake: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
@@ -75,8 +75,8 @@ export function eraseRoute(lake: Lake): Hono<LakeEnv> {
     } catch (error) {
       const problem = error instanceof WriteError ? error.problem : undefined
       if (problem?.type !== 'documentHasExistingReferencesError') throw error
-      const there = group.filter((id) => lake.store.get(id))
-      return c.json({documents: there, assets: [], ...about, blockedBy: problem.referencingIDs})
+      const existing = group.filter((id) => lake.store.get(id))
+      return c.json({documents: existing, assets: [], ...about, blockedBy: problem.referencingIDs})
     }
   })
 

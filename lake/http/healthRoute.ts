@@ -30,7 +30,7 @@ export function healthRoute(lake: Lake): Hono<LakeEnv> {
     return c.json(c.get('identity') ? health : {status}, health.database === 'ok' ? 200 : 503)
   })
 
-  // An administrator names today's date after a leap of the clock, so that work goes on by it.
+  // After a leap of the clock, an administrator confirms today's date, so that scheduled work continues.
   routes.post('/health/clock', async (c) => {
     if (!roles[requireIdentity(c.get('identity')).role].decides) {
       throw notPermitted('Only administrators say that the clock is right')

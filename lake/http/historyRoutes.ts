@@ -28,7 +28,7 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
 
   routes.get(`${base}/transactions/:ids`, (c) => {
     const {fromTransaction, toTransaction, limit} = c.req.query()
-    const mayKnow = knowerOf(c)
+    const mayKnow = accessFilter(c)
     const ids = idsNamed(c.req.param('ids')).filter(mayKnow)
     const {history} = c.get('dataset').store
     const found = history.transactionsOf(ids, {
@@ -50,7 +50,7 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
   routes.get(`${base}/documents/:ids`, (c) => {
     const moment = momentOf(c.req.query())
     const address = publicAddress(lake.access, c)
-    const ids = idsNamed(c.req.param('ids')).filter(knowerOf(c))
+    const ids = idsNamed(c.req.param('ids')).filter(accessFilter(c))
     const {history} = c.get('dataset').store
     const documents = ids
       .values()
@@ -64,7 +64,7 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
 
   routes.get(`${base}/deleted`, (c) => {
     const all = deletions({store: c.get('dataset').store, access: lake.access})
-    const mayKnow = knowerOf(c)
+    const mayKnow = accessFilter(c)
     return c.json({deleted: [...all.filter(({id}) => mayKnow(id))]})
   })
 
@@ -73,7 +73,7 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
     const {size, before} = pageOf(c.req.query())
     const publishedId = publishedIdOf(id)
     const {documents, history} = c.get('dataset').store
-    const variants = history.variantsOf(publishedId).filter(knowerOf(c))
+    const variants = history.variantsOf(publishedId).filter(accessFilter(c))
     const steps = history.steps(publishedId, variants)
     const alive = documents.groupOf(publishedId).filter((variant) => documents.get(variant))
     const events = documentEvents(id, steps, alive)
@@ -91,8 +91,8 @@ export function historyRoutes(lake: Lake): Hono<LakeEnv> {
   return routes
 }
 
-/** Tells of each id whether the asker may know what the document is, or was last. */
-function knowerOf(c: LakeContext): (id: string) => boolean {
+/** A test of ids: whether the client may know the document now, or as it was last. */
+function accessFilter(c: LakeContext): (id: string) => boolean {
   const reach = reachOf(c.get('identity'))
   const {history, documents} = c.get('dataset').store
   const cache = new Map<string, boolean>()

@@ -18,7 +18,7 @@ const callSchema = z.object({
 
 /** A call has some hundred. */
 const MOST_CHARACTERS = 16 * 1024
-/** @sanity/bifur-client gives up a socket that is silent for longer. */
+/** @sanity/bifur-client closes a socket that is silent for longer. */
 const HEARTBEAT_MS = 10_000
 /** The error codes of JSON-RPC and @sanity/bifur-client for a status of HTTP, 429 by one of our own. */
 const codes: Record<number, number> = {400: 4000, 401: 4001, 403: 4003, 404: -32_601, 429: 4029}

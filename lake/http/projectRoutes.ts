@@ -81,7 +81,7 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
       ),
     )
   })
-  // The Studio asks for it before the first comment or task.
+  // The Studio requests it before the first comment or task.
   routes.post(`/comments/${lake.dataset}/setup`, (c) => {
     if (!roles[requireIdentity(c.get('identity')).role].discusses) {
       throw notPermitted('Your role may not comment')

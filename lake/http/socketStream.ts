@@ -2,7 +2,7 @@ import type {WSContext} from 'hono/ws'
 import {WebSocket} from 'ws'
 import {type Stream, TOO_SLOW} from '../streams/streams.ts'
 
-/** Writes a stream to its socket, and closes one with the other. */
+/** Writes a stream to its socket; when either closes, so does the other. */
 export function writeToSocket(stream: Stream, socket: WSContext): void {
   const {raw} = socket
   if (!(raw instanceof WebSocket)) throw new Error('The sockets are those of ws')

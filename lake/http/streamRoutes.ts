@@ -13,7 +13,7 @@ import {type Stream, TOO_SLOW} from '../streams/streams.ts'
 import {eventText, HEARTBEAT_MS, heartbeatText} from '../streams/text.ts'
 
 /**
- * Makes ready one kind of stream.
+ * Prepares one kind of stream.
  * @returns the function that begins it for its reader
  * @throws ApiError
  */
@@ -109,7 +109,7 @@ function live(
     const last = lastEventId === undefined ? latest : sequenceOf(lastEventId)
     const isKept = feed.recent.reachesBackTo(last)
     const sequence = isKept ? last : latest
-    // A stream that breaks off again goes on from here.
+    // A stream that breaks again resumes from here.
     stream.send([eventText('welcome', {}, String(sequence))])
     if (!isKept) stream.send([eventText('restart', {}, String(sequence))])
     const place = feed.follow(stream, question, {sequence})

@@ -22,7 +22,7 @@ export interface QueryRequest {
   identity?: string | undefined
   /** The preview secrets that the perspective `raw` has; the others have none. */
   reach?: SecretReach
-  /** The address of the lake for the asker, such as `http://localhost:3030`. */
+  /** The address of the lake for the client, such as `http://localhost:3030`. */
   address?: string | undefined
   resultSourceMap?: boolean | undefined
 }
@@ -198,7 +198,7 @@ function compile(query: string, params: Record<string, unknown>): CompiledQuery 
   }
 }
 
-/* The store keeps the `url` of an asset as a path. A query sees it at the address of its asker. */
+/* The store keeps the `url` of an asset as a path. A query sees it at the client's address of the lake. */
 
 function withLiveUrl(document: StoredDocument, address: () => string): StoredDocument {
   const {path, url} = document

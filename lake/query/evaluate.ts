@@ -14,7 +14,7 @@ interface Evaluation<Document> {
   now?: Date
 }
 
-/** The value of a query, of groq-js, asked of a view with its indexes. */
+/** The value of a query, evaluated by groq-js over a view with its indexes. */
 export function evaluate<Document extends Viewed>(
   {tree, readsAll, questionIn}: Prepared,
   view: View<Document>,

@@ -7,7 +7,7 @@ export interface Key {
   value: string
 }
 
-/** An order by a moment that each document has, such as `_createdAt`; those of one moment by id. */
+/** An order by a moment that each document has, such as `_createdAt`; ties are ordered by id. */
 export interface Order {
   by: '_createdAt' | '_updatedAt'
   descending: boolean
@@ -18,7 +18,7 @@ export interface Beginning {
   count: number
 }
 
-/** Groups of keys: a document that passes the filter has one of each group. */
+/** Groups of keys: a document that passes the filter has a key of each group. */
 export function keysOf(filter: ExprNode): Key[][] {
   switch (filter.type) {
     case 'Group':
@@ -69,7 +69,7 @@ function keyAt(node: ExprNode): Key['by'] | undefined {
   return path && /^[^>]+\.->\.slug\.current$/.test(path) ? 'slug of reference' : undefined
 }
 
-/** The attributes from the document down, without lists; `->` stands for a reference. */
+/** The attributes from the document down, without lists; `->` marks a reference. */
 function pathOf(node: ExprNode): string[] | undefined {
   const below = (base: ExprNode, names: string[]) => {
     const path = pathOf(base)
@@ -118,7 +118,7 @@ function constantStrings(node: ExprNode, isList: boolean): string[] | undefined 
 export function addTags(groups: readonly (readonly Key[])[], tags: Set<string>): void {
   const isOwn = ({by}: Key) => by === '_id' || by === '_type'
   const [own] = groups.filter((group) => group.every(isOwn)).toSorted((a, b) => a.length - b.length)
-  // A document that is not read may come to refer to one of the slug.
+  // A document that is not read may later refer to one with the slug.
   if (!own || groups.flat().some(({by}) => by === 'slug of reference')) tags.add(GLOBAL_TAG)
   for (const {by, value} of own ?? []) tags.add(by === '_id' ? documentTag(value) : typeTag(value))
 }

@@ -55,25 +55,25 @@ interface Thread {
   deadline?: NodeJS.Timeout
 }
 
-/** One of them is left to small queries. */
+/** One of them is kept free for small queries. */
 const THREADS = 3
-/** All threads are busy for so long when a query that only seemed small makes room. */
+/** After all threads were busy for this long, a query that only seemed small is put off. */
 const SLOW_MS = 50
-/** A query that reads so many documents is small. */
+/** A query that reads at most this many documents is small. */
 const FEW_DOCUMENTS = 200
 const LONGEST_WAIT_MS = 10_000
 /** Most queries end by themselves before this, and a new thread costs more than they do. */
 const ABANDONED_MS = 250
-/** Copying so many documents for a thread keeps the event loop for some milliseconds. */
+/** Copying this many documents to a thread blocks the event loop for some milliseconds. */
 const DOCUMENTS_AT_ONCE = 200
-/** Node's own 48 MB stay taken in each thread, and make no query faster. */
+/** Node's default of 48 MB stays allocated in each thread, and makes no query faster. */
 const YOUNG_MB = 16
 
 /**
- * Answers queries in threads that hold the documents of the store and hear of each commit in order, so
- * a query sees every commit before it. People have their turns, and the queries of one person are
- * answered one after another; small ones go before all others. A query that takes too long, or whose
- * asker has gone, ends with its thread, and another thread takes its place.
+ * Answers queries in worker threads. Each holds a copy of the store's documents and gets every commit in
+ * order, so a query sees all commits before it. Users take turns, and the queries of one user run one after
+ * another; small queries go first. A query that takes too long, or whose client has gone, is ended with its
+ * thread, which is replaced.
  */
 export class Reader {
   readonly #documents: () => Iterable<StoredDocument>
@@ -81,7 +81,7 @@ export class Reader {
   readonly #limits: QueryLimits
   readonly #threads: Thread[] = []
   readonly #waiting: Job[] = []
-  /** The documents of each type. */
+  /** The number of documents of each type. */
   readonly #numbers = new Map<string, number>()
   /** The people whose queries ran, the latest last. */
   readonly #turns = new Set<string | undefined>()
@@ -101,7 +101,7 @@ export class Reader {
 
   /**
    * The answer as JSON.
-   * @param documents asked instead of the dataset's
+   * @param documents to query instead of the dataset's
    * @throws QueryParseError, QueryLimitError, Refusal
    */
   answer(
@@ -178,11 +178,11 @@ export class Reader {
     this.#makeRoom()
   }
 
-  /** A small query if there is one, and that of the person whose turn was the longest ago. */
+  /** A small query if there is one, of the user whose last turn was the longest ago. */
   #nextJob(): Job | undefined {
     const isFull = this.#threads.filter(({job}) => job).length >= THREADS - 1
     const ready = this.#waiting.filter(({asker}) => !isFull && !this.#holdsThread(asker))
-    // Whether it is small matters when others wait.
+    // The size matters only while other queries wait.
     const [only, another] = this.#waiting
     if (only && !another && ready.length > 0) return only
     const small = this.#waiting.filter(this.#isSmall)
@@ -192,7 +192,7 @@ export class Reader {
     )[0]
   }
 
-  /** Starts a thread for what waits, or puts off a query that only seemed small. */
+  /** Starts a thread for waiting queries, or puts off a query that only seemed small. */
   #makeRoom(): void {
     const busy = this.#threads.filter(({job}) => job)
     if (this.#waiting.length > 0 && busy.length === this.#threads.length) this.#startThread()
@@ -270,7 +270,7 @@ export class Reader {
     const thread: Thread = {worker, pending, isReady: false, holder, began: 0}
     this.#threads.push(thread)
     worker.on('message', (message: FromThread) => this.#hear(thread, message))
-    // A query made more than the memory holds.
+    // A query needed more memory than its thread has.
     worker.on('error', (error) => {
       log.error({err: error}, 'Content Lake: a query ended its thread.')
       this.#end(thread, new QueryLimitError('size'))
@@ -331,7 +331,7 @@ function mostReadBy(
   try {
     return mostRead(narrow(parseQuery(query, params), new Set()), (type) => numbers.get(type) ?? 0)
   } catch {
-    // It is answered with what is wrong with it.
+    // The thread answers it with the parse error.
     return Infinity
   }
 }

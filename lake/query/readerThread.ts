@@ -1,4 +1,4 @@
-/** The thread of a {@link Reader}, which answers one query after another. */
+/** The worker thread of a {@link Reader}; it answers one query at a time. */
 import {parentPort, workerData} from 'node:worker_threads'
 import type {StoredDocument} from '../store/document.ts'
 import {Dataset, type DatasetName} from './dataset.ts'

@@ -55,7 +55,7 @@ function countOf(node: ExprNode): number {
   return last > 0 && (node.type === 'AccessElement' || node.left >= 0) ? last : Infinity
 }
 
-/** A condition on whole documents, whose `references()` asks what is cached of the document in `@`. */
+/** A condition on whole documents; its `references()` uses the cached references of the document in `@`. */
 function byIndex(node: ExprNode): ExprNode {
   if (node.type !== 'FuncCall') {
     const holdsConditions = ['And', 'Group', 'Not', 'Or', 'PipeFuncCall'].includes(node.type)
@@ -75,7 +75,7 @@ export const testDocument = (test: DocumentTest): ExprNode =>
 export const seenDocument = (document: ExprNode = {type: 'This'}): ExprNode =>
   ask({asks: 'seen'}, idOf(document))
 
-/** The words of a document's texts, and those of its id. */
+/** The words of a document's texts, and of its id. */
 export interface Words {
   text: string
   id: string
@@ -164,7 +164,7 @@ const idOf = (base: ExprNode, name = '_id'): ExprNode => ({type: 'AccessAttribut
 
 export interface Prepared {
   tree: ExprNode
-  /** Whether it asks for all documents, by no key. */
+  /** Whether it reads all documents, without a key. */
   readsAll: boolean
   questionIn(reference: string): {question: ViewQuestion; id: string}
 }

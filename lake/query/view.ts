@@ -17,7 +17,7 @@ export interface Viewed {
 
 type Compare = (a: Viewed, b: Viewed) => number
 
-/** Up to so many documents are filtered; of more, an ordered list is read until enough are found. */
+/** Up to this many documents are filtered; with more, an ordered list is read until enough are found. */
 const FEW = 64
 
 interface Ordered<Document> {
@@ -60,10 +60,7 @@ export class View<Document extends Viewed = StoredDocument> {
     return this.#byReference.get(id, this.#all)
   }
 
-  /**
-   * Documents among which are all that have a key of each group.
-   * @param groups at least one
-   */
+  /** A superset of the documents that have a key of each group. @param groups at least one */
   find(groups: readonly (readonly Key[])[]): readonly Document[] {
     const found = groups.map((group) => group.map((key) => this.#with(key)))
     const size = (lists: (typeof found)[number]) => lists.reduce((sum, {length}) => sum + length, 0)
@@ -109,9 +106,11 @@ export class View<Document extends Viewed = StoredDocument> {
     place(this.#all, byId, before, after)
     for (const index of [this.#byType, this.#bySlug, this.#byReference]) index.change(before, after)
     for (const [key, {list, type, by, compare}] of this.#ordered) {
-      const [was, is] = [before, after].map((state) => (state?._type === type ? state : undefined))
-      if (is && typeof is[by] !== 'string') this.#ordered.delete(key)
-      else place(list, compare, was, is)
+      const [previous, next] = [before, after].map((state) =>
+        state?._type === type ? state : undefined,
+      )
+      if (next && typeof next[by] !== 'string') this.#ordered.delete(key)
+      else place(list, compare, previous, next)
     }
   }
 

@@ -58,7 +58,7 @@ export function requireReader(identity: Identity | undefined): Identity {
 export const readerOf = (identity: Identity | undefined): Identity | undefined =>
   identity && roles[identity.role].readsDrafts ? identity : undefined
 
-/** The preview secrets that an identity reaches. Programs are the operator's own: the site is one. */
+/** The preview secrets that an identity may reach. Programs belong to the operator: the site is one. */
 export function reachOf(identity: Identity | undefined): SecretReach {
   const reader = readerOf(identity)
   if (!reader) return undefined
@@ -78,7 +78,7 @@ export type SignIn =
     }
 
 const TICKET_MS = 60_000
-/** A session's end is announced so long before. */
+/** A session's end is announced this long before. */
 const ANNOUNCED_MS = 10 * 60_000
 const DEVELOPER_MS = 90 * 24 * 60 * 60 * 1000
 
@@ -234,7 +234,7 @@ export class AccessControl {
     return this.#accounts?.asksForSecondPerson ?? false
   }
 
-  /** The name in the audit trail, with the address, since two people may bear one name. */
+  /** The name for the audit trail, with the address, since two people may have the same name. */
   nameOf(id: string): string {
     const member = this.#accounts?.members.get(id)
     return member ? `${member.name} (${member.email})` : (this.user(id)?.name ?? id)
@@ -290,7 +290,7 @@ export class AccessControl {
     throw plainError(401, 'The login is no longer valid')
   }
 
-  /** Says itself whose it is and until when, so the lake keeps none. */
+  /** A ticket holds its subject and expiry itself, so the lake stores none. */
   #ticket(subject: string, ms: number): string {
     const claim = `${subject}.${Date.now() + ms}`
     return `${claim}.${this.#signatureOf(claim)}`

@@ -59,7 +59,7 @@ function writeRefused(error: WriteError, write: Write): ApiError {
 }
 
 /**
- * The answer for any error; the log has one that is unexpected.
+ * The answer for any error; unexpected ones are logged.
  * @param write what the request was to do, if it was to write
  */
 export function asApiError(error: unknown, write?: Write): ApiError {

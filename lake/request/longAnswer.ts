@@ -14,7 +14,7 @@ export function idsNamed(path: string): string[] {
   throw plainError(400, `One request may name at most ${MOST_IDS} documents, not ${ids.length}`)
 }
 
-/** A body of texts that are made while it goes out, with other requests in between. */
+/** A body whose texts are made while it is sent, with other requests in between. */
 export function streamed(texts: Iterable<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const iterator = texts[Symbol.iterator]()
   const encoder = new TextEncoder()

@@ -2,7 +2,7 @@ import type {Context} from 'hono'
 import type {AccessControl} from './access.ts'
 
 /**
- * The address at which the asker reaches the lake, by the Host or the proxy's headers, such as
+ * The address at which the client reaches the lake, by the Host or the proxy's headers, such as
  * `https://studio.example.org`.
  */
 export function publicAddress(access: AccessControl, {req}: Context): string {

@@ -43,7 +43,7 @@ export function requireMayChange(
   }
   const {mayChange, publishes, decides} = roles[identity.role]
   for (const {id, after} of transaction.finish()) {
-    // Whose a secret is, the lake says: it opens to nobody else.
+    // The lake sets the owner of a secret: only the owner may use it.
     if (after?._type === ownSecret && after.userId !== identity.id)
       transaction.patch(id, {set: {userId: identity.id}})
   }
@@ -76,8 +76,8 @@ export function requireMayChange(
   if (why) throw notPermitted(why)
   for (const {id, after} of dataset === lake.dataset ? changes : []) {
     const isPublished = id.startsWith(RELEASES) && after?.state === 'published'
-    const lost = isPublished ? whyTakesBack(lake, id.slice(RELEASES.length)) : undefined
-    if (lost) throw invalid(`Nothing was published: ${lost}`)
+    const reason = isPublished ? whyTakesBack(lake, id.slice(RELEASES.length)) : undefined
+    if (reason) throw invalid(`Nothing was published: ${reason}`)
   }
   if (decides) return
   for (const change of changes) {

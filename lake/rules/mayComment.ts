@@ -46,12 +46,15 @@ function problemWith(
     const may = roles[role].decides || mayTakeBack(before, me, transaction)
     return may ? undefined : `"${id}" is somebody else’s`
   }
-  const theirs = fieldsOf(before, after).find(
+  const authorsField = fieldsOf(before, after).find(
     (field) => !anybodys.includes(field) && !isDeepStrictEqual(before[field], after[field]),
   )
-  if (theirs && before.authorId !== me) return `Only who wrote "${id}" may change its ${theirs}`
-  const [was, is] = [before, after].map((state) => reactionsOfOthers(state, me))
-  return isDeepStrictEqual(was, is) ? undefined : `Somebody else’s reaction to "${id}" is theirs`
+  if (authorsField && before.authorId !== me)
+    return `Only who wrote "${id}" may change its ${authorsField}`
+  const [previous, next] = [before, after].map((state) => reactionsOfOthers(state, me))
+  return isDeepStrictEqual(previous, next)
+    ? undefined
+    : `Somebody else’s reaction to "${id}" is theirs`
 }
 
 /** People delete their own comments, the answers to these, and answers to a deleted comment. */

@@ -13,7 +13,7 @@ import {mayNotChange, mayNotErase} from './mayChange.ts'
 interface Written {
   /** Undefined for a document that gets a new id. */
   id: string | undefined
-  /** The type that it is to have, where the request says so. */
+  /** The new type, where the request names one. */
   type?: string
 }
 

@@ -9,8 +9,8 @@ import {publishedIdOf} from '../store/ids.ts'
 import {baseOf, dueOf} from '../store/releases.ts'
 
 /**
- * The fields of a release's version that would set back what somebody published since it was made.
- * What a plan published is not among them: the Studio named it beforehand, and the later plan stays.
+ * The fields of a release's version that would undo an editor's publication made after the version.
+ * Publications by a plan do not count: the Studio named them beforehand, and the later plan stays.
  */
 function fieldsTakenBack({store}: Lake, versionId: string): string[] {
   const id = publishedIdOf(versionId)
@@ -20,11 +20,11 @@ function fieldsTakenBack({store}: Lake, versionId: string): string[] {
   if (!base) return []
   const revision = base.id === id ? base.rev : undefined
   if (revision === published._rev) return []
-  const [made] = store.history.transactionsOf([versionId], {limit: 1})
+  const [firstTransaction] = store.history.transactionsOf([versionId], {limit: 1})
   const steps: {before: unknown; after: unknown}[] = []
   let was: unknown = published
   for (const step of store.history.states(id)) {
-    if (made && step.sequence <= made.sequence) break
+    if (firstTransaction && step.sequence <= firstTransaction.sequence) break
     was = step.before
     if (step.author !== SYSTEM.id) steps.push(step)
     if (step.previousRevision === revision) break
@@ -37,7 +37,7 @@ function fieldsTakenBack({store}: Lake, versionId: string): string[] {
   return [...new Set(places.filter(({path}) => isByPerson(path)).map(({path}) => String(path[0])))]
 }
 
-/** What a release would take back of what was published since its versions were made; undefined for nothing. */
+/** The publications that a release would undo, in words; undefined without any. */
 export function whyTakesBack(lake: Lake, releaseId: string): string | undefined {
   const documents = [...lake.actionContext.documentsInRelease(releaseId)].flatMap((id) => {
     const fields = fieldsTakenBack(lake, id)

@@ -55,7 +55,7 @@ export interface Deletion {
 const SHOWN_FOR_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The content that was deleted within thirty days, the newest first. Erased documents are no more. */
+/** Content deleted within the last thirty days, newest first, without erased documents. */
 export function* deletions({store, access}: Content): Generator<Deletion> {
   const since = new Date(Date.now() - SHOWN_FOR_DAYS * DAY_MS).toISOString()
   const seen = new Set<string>()

@@ -85,7 +85,7 @@ export function signInRoutes(options: SignInRouteOptions) {
       strictTransportSecurity: false,
     }),
     bodyLimit({maxSize: 16 * 1024}),
-    // No form on another page signs anybody in.
+    // Forms on other sites must not sign a browser in.
     csrf({origin: isStudio}),
     async (c, next) => {
       c.header('cache-control', 'no-store')
@@ -204,7 +204,7 @@ export function signInRoutes(options: SignInRouteOptions) {
     secure: provider.callback.startsWith('https:'),
   }
 
-  // The policy stops a browser that follows a form's answer elsewhere.
+  // A GET: `form-action` stops a browser that a form's answer redirects to another site.
   routes.get(PROVIDER_PATH, async (c) => {
     const to = pathOf(c.req.query('to'))
     return orRefused(

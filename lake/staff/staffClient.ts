@@ -15,7 +15,7 @@ export type StaffList = z.infer<typeof listSchema>
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 export type Member = z.infer<typeof listedMemberSchema>
 export type Invited = z.infer<typeof invitedSchema>
-/** Makes a change through the lake, and shows the staff as they are then, or why it was refused. */
+/** Makes a change through the lake, then shows the staff again, or why it was refused. */
 export type Decide = (...change: Parameters<typeof askLake>) => void
 
 const lakeAddress = '/v2025-09-09/staff'

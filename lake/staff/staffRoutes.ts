@@ -32,7 +32,7 @@ export interface StaffRouteOptions {
   mail?: ((email: string, link: string) => Promise<void>) | undefined
 }
 
-/** `/staff`: who is on the staff and what they may do, for administrators. */
+/** `/staff`: members of staff and their roles, for administrators. */
 export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const actorOf = (c: LakeContext) => lake.access.nameOf(c.get('identity')?.id ?? '')
@@ -60,7 +60,7 @@ export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hon
     return c.json({ok: true})
   })
 
-  // The site has the lines about enquiries.
+  // The site's own audit trail has the lines about enquiries.
   routes.get('/staff/audit', (c) => {
     const entries = [
       ...accounts.trail.entries(MOST_LINES),

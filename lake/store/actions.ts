@@ -39,7 +39,7 @@ const documentActionSchemas = [
   action('document.version.create', {
     publishedId: id,
     document: document.optional(),
-    // The name that Sanity's App SDK gives it.
+    // The App SDK's name for `document`.
     attributes: document.optional(),
     baseId: id.optional(),
     versionId: id.optional(),

@@ -1,6 +1,6 @@
 /*
- * An asset's document is kept with a path as its `url`, and read at the address of its reader, so
- * that the content serves at any port, machine and name.
+ * The store keeps a path as the `url` of an asset's document, and clients get it at the address by which
+ * they reach the lake. So the content works at any port, machine and name.
  */
 
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
@@ -56,8 +56,8 @@ export function withoutAddress<Document extends Json>(document: Document): Docum
 }
 
 /**
- * The document as it is read.
- * @param address of the lake for the reader, such as `http://localhost:3030`
+ * The document with the `url` that a client gets.
+ * @param address of the lake for the client, such as `http://localhost:3030`
  */
 export function withAddress<Document extends Json>(document: Document, address: string): Document {
   if (!isAsset(document)) return document
@@ -66,7 +66,7 @@ export function withAddress<Document extends Json>(document: Document, address: 
   return isKeptWithout ? {...document, url: address + url} : document
 }
 
-/** Any JSON as it is read: mutations, effects. */
+/** The same for every asset in any JSON: mutations, effects. */
 export function withAddresses<Value>(value: Value, address: string): Value {
   const json = JSON.stringify(value)
   if (!assetTypes.some((type) => json.includes(`"${type}"`))) return value

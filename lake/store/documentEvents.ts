@@ -70,7 +70,7 @@ function eventOf(
     ([other, {what}]) => what === 'deleted' && !isPublishedId(other),
   )
   if (nothingLeft && [...happened.values()].some(({what}) => what === 'deleted')) {
-    // A draft that was never published is gone with its only version.
+    // With its only version, an unpublished draft is gone.
     return {type: 'deleteDocumentGroup'}
   }
   if (published && published.what !== 'deleted' && removed) {

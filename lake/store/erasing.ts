@@ -34,7 +34,7 @@ const TABLES = [
 /** An erasure that takes longer is a problem. */
 const LONG_MS = 10 * 60_000
 
-/** A step rewrites so much. Others wait some milliseconds for it. */
+/** A step rewrites this many bytes. Other work waits some milliseconds for it. */
 const BYTES_A_STEP = 128 * 1024
 const ROWS_A_STEP = 200
 
@@ -86,7 +86,7 @@ export class Erasing {
     }
   }
 
-  /** What is deleted and not erased, where that failed or takes long: in sentences for staff. */
+  /** Deleted documents whose erasure failed or takes long: in sentences for staff. */
   problems(now = Date.now()): string[] {
     return this.#erasures().flatMap(({sequence, documentIds, since}) => {
       const failure = this.#failures.get(sequence)
@@ -107,7 +107,7 @@ export class Erasing {
     return this.#underWay
   }
 
-  /** Goes on with what is left over, if anything is. */
+  /** Continues unfinished erasures, if there are any. */
   async resume(): Promise<void> {
     if (this.#isClosed || this.#erasures().length === 0) return
     await this.#run()
@@ -154,7 +154,7 @@ export class Erasing {
     this.#failures = failures
   }
 
-  /** Takes what was deleted up to a sequence out of the database's files. */
+  /** Removes everything deleted up to a sequence from the database's files. */
   async #rewriteAll(sequence: number): Promise<void> {
     this.#requireOpen()
     if (sequence <= this.#rewrittenTo) return

@@ -1,4 +1,4 @@
-/** A request that the lake does not answer as asked, by the status of HTTP that says so. */
+/** A request that the lake refuses, with its HTTP status. */
 export class Refusal extends Error {
   readonly status: 400 | 404 | 408 | 413 | 429 | 503
 
@@ -8,7 +8,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A document is deleted, and something of it is still in a file. The cause says why. */
+/** A document was deleted, but parts of it are still on the disk. The cause says why. */
 export class UnerasedError extends Error {
   constructor(cause: unknown) {
     super(

@@ -39,8 +39,8 @@ export class GuardedClock {
   }
 
   /**
-   * The time that forgetting goes by. After a leap that is doubted it catches up at twice the pace at
-   * which the lake runs.
+   * The time for deleting history. After a leap in doubt it catches up at twice the pace of the lake's own
+   * run time.
    */
   at(clock: Date, uptimeMs: number): Date {
     const now = clock.getTime()
@@ -57,7 +57,7 @@ export class GuardedClock {
     return new Date(Math.min(now, this.#believed))
   }
 
-  /** Notes for the next start what it believes, as part of a transaction. */
+  /** Stores the time that it believes, for the next start, as part of a transaction. */
   keep(): void {
     this.#sql.run`INSERT OR REPLACE INTO progress VALUES (${NAME}, ${Math.round(this.#believed)})`
   }

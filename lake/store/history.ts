@@ -53,7 +53,7 @@ export class History {
     }
   }
 
-  /** The ids of a published document, its draft and its versions, as far as they have a past. */
+  /** The ids of a published document, its draft and its versions, if they have history. */
   variantsOf(publishedId: string): string[] {
     const ids = this.#sql.all`SELECT DISTINCT document_id AS id FROM changes
       WHERE document_id IN (${publishedId}, ${draftIdOf(publishedId)})

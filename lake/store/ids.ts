@@ -23,7 +23,7 @@ export const draftIdOf = (id: string): string => drafts + publishedIdOf(id)
 
 export const releaseOf = (id: string): string | undefined => version.exec(id)?.[1]
 
-/** Whether it is an id, and not of a draft of a draft or of a version, which could not be published. */
+/** Whether it is an id, but not of a draft of a draft or of a version, which could not be published. */
 export function isWellFormedId(id: unknown): id is string {
   if (typeof id !== 'string') return false
   const published = publishedIdOf(id)

@@ -26,8 +26,8 @@ const OP = {
 type JsonObject = {[key: string]: unknown}
 
 /**
- * The patch between two JSON values, as differences or a whole, whichever is shorter. Null stands for
- * no document.
+ * The patch between two JSON values, as differences or a whole, whichever is shorter. Null means no
+ * document.
  */
 export function encodePatch(before: JsonObject | null, after: JsonObject | null): RawPatch {
   const whole = [OP.value, after]
@@ -85,7 +85,7 @@ function encodeArray(before: unknown[], after: unknown[], patch: RawPatch): void
     run = undefined
   }
   for (const item of after) {
-    // Equal items share an identity; the run tells them apart.
+    // Equal items share an identity; their run distinguishes them.
     const next =
       run && isDeepStrictEqual(before[run.to], item) ? run.to : placeOf.get(identityOf(item))
     if (next === undefined) {

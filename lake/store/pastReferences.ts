@@ -3,10 +3,10 @@ import type {StoredDocument} from './document.ts'
 import type {History} from './history.ts'
 import {referencesIn} from './references.ts'
 
-/** Reading the past of so many documents keeps the event loop for some milliseconds. */
+/** Reading the history of this many documents blocks the event loop for some milliseconds. */
 const DOCUMENTS_A_TURN = 20
 
-/** Knows what documents refer to and ever referred to, as far as their past is kept. */
+/** The references that documents have and ever had, as far as their history is kept. */
 export class PastReferences {
   readonly #history: History
   readonly #current: (id: string) => StoredDocument | undefined
@@ -17,7 +17,7 @@ export class PastReferences {
     this.#current = current
   }
 
-  /** Whether so few of the documents were not read before that they are read within one turn. */
+  /** Whether the documents not read before are few enough to be read within one turn. */
   isQuick(ids: ReadonlySet<string>): boolean {
     return [...ids].filter((id) => !this.#found.has(id)).length <= DOCUMENTS_A_TURN
   }

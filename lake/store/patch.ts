@@ -77,7 +77,7 @@ function placeOf(insert: Insert): string {
 }
 
 const LONGEST_PATH = 4096
-/** The mutator takes a time that grows with the square of what a search finds. */
+/** The mutator's time grows with the square of what a search finds. */
 const MOST_SEARCHED = {places: 16, values: 5000}
 
 /** The mutator ignores the rest of a wrong path: `a b` would write to `a`. */
@@ -131,13 +131,13 @@ function requireTarget(document: DocumentWithId, path: string, operation: PatchO
   }
 }
 
-/** The mutator takes a range that ends at 0 for one that is open. */
+/** The mutator treats a range that ends at 0 as open. */
 function selectsNothing(path: string): boolean {
   const [before] = /^.*?(?=:\s*-?0+\s*\]\s*[.[])/.exec(`${path}.`) ?? []
   return before !== undefined && before.split('"').length % 2 === 1
 }
 
-/** The mutator takes a range without ends for nothing; a name in quotes is none. */
+/** The mutator selects nothing for a range without ends; a name in quotes is no range. */
 const withBeginning = (path: string): string =>
   path.replace(/"[^"]*"|'[^']*'|\[\s*:\s*\]/g, (part) => (part.startsWith('[') ? '[0:]' : part))
 

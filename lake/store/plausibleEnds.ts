@@ -1,6 +1,9 @@
 // A clock that was ahead wrote ends that would last until its time is reached: they are over.
 
-/** The latest end, in ISO format, of what begins now and lasts so long: a later one was written ahead. */
+/**
+ * The latest end, in ISO format, of a period that begins now and lasts this long: a later one was written
+ * ahead.
+ */
 export const latestEnd = (lastsMs: number): string => new Date(Date.now() + lastsMs).toISOString()
 
 /**

@@ -260,7 +260,7 @@ const systemSchema = z.object({
   base: z.object({id: z.string(), rev: z.string()}).optional(),
 })
 
-/** The document and its revision from which a version was made, as far as it says so. */
+/** The document and revision that a version was copied from, if it records them. */
 export const baseOf = ({_system}: StoredDocument) => systemSchema.safeParse(_system).data?.base
 
 /**

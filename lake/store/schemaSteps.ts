@@ -21,7 +21,7 @@ import {isDamage} from './sqliteError.ts'
  * the release that took it.
  */
 
-/** A change of a schema. Once it was released it stays as it is; what comes later is the next. */
+/** A change of a schema. A released step never changes; a later change is a new step. */
 export interface Step<Result = void> {
   number: number
   /** It runs in a transaction, with the steps that are taken with it. */
@@ -31,7 +31,7 @@ export interface Step<Result = void> {
 /** The database was written by another release; the message names the remedy. */
 export class SchemaError extends SetupError {}
 
-/** A copy from before a step is kept for as long as somebody may go back. */
+/** The copy from before a step is kept for a week, so that the operator can go back. */
 export const COPY_KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
 const marksTable = `CREATE TABLE IF NOT EXISTS marks (
@@ -56,7 +56,7 @@ export function pendingSteps<One extends Step<unknown>>(
   return steps.filter((step) => step.number > number)
 }
 
-/** Brings a database to the newest step, after a copy of what was there; all of it, or nothing. */
+/** Brings a database to the newest step, after a copy of it; all steps, or none. */
 export function upgrade(database: DatabaseSync, file: string, steps: readonly Step[]): void {
   keepCopyBefore(database, file, pendingSteps(database, file, steps))
   // The first transaction takes the exclusive lock. On a full disk it must not write.

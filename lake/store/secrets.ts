@@ -4,7 +4,7 @@ import {publishedIdOf} from './ids.ts'
 /** The secret of one person's preview. */
 export const ownSecret = 'sanity.previewUrlSecret'
 
-/** Sanity's documents that open the preview: a link that serves once, and the one that is shared. */
+/** Sanity's documents that open the preview: a link that works once, and the shared link. */
 export const previewSecrets: readonly string[] = [ownSecret, 'sanity.previewUrlShareAccess']
 
 /** Where the preview and plugins (`secrets.<plugin>`) keep their secrets. */
@@ -14,13 +14,13 @@ const secretId = /^(?:sanity-preview-url-secret|secrets)\./
 export const isSecret = ({_id, _type}: {_id: string; _type: string}): boolean =>
   previewSecrets.includes(_type) || secretId.test(publishedIdOf(_id))
 
-/** The preview secrets that somebody reaches: all, or a person's own and, for publishers, the shared. */
+/** The preview secrets that an identity may reach: all, or its own and, for publishers, the shared ones. */
 export type SecretReach = 'all' | {person: string; shares: boolean} | undefined
 
 export const isPreviewSecret = ({_id, _type}: Pick<StoredDocument, '_id' | '_type'>): boolean =>
   previewSecrets.includes(_type) || publishedIdOf(_id).startsWith('sanity-preview-url-secret.')
 
-/** Whether somebody may know of the document, which may be no secret. */
+/** Whether the reach allows a document; any document that is no preview secret is allowed. */
 export function reaches(reach: SecretReach, document: StoredDocument): boolean {
   if (reach === 'all' || !isPreviewSecret(document)) return true
   if (!reach) return false

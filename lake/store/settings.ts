@@ -16,7 +16,7 @@ export class Settings {
     return row ? JSON.parse(String(row.value)) : null
   }
 
-  /** Keeps the values, or none of them when all would take too much room; returns whether it did. */
+  /** Stores the values, or none of them if all would take too much room; returns whether it did. */
   setValues(userId: string, pairs: readonly {key: string; value?: unknown}[]): boolean {
     return this.#sql.transaction(() => {
       const added = pairs.map(({key, value}) => ({key, json: JSON.stringify(value ?? null)}))

@@ -10,7 +10,7 @@ export function isDamage(error: unknown): boolean {
   return [corrupt, notDatabase].includes(resultCodeOf(error) ?? 0)
 }
 
-/** Whether the error, or its cause, is that of a full disk. */
+/** Whether the error, or its cause, is a full disk. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const sqliteFull = 13

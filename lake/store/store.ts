@@ -30,7 +30,7 @@ export interface CommitOptions {
   author: string
   transactionId?: string | undefined
   dryRun?: boolean
-  /** Nothing may come in between, as when `write` goes by what a query has just found. */
+  /** No other commit may come in between, as when `write` depends on the result of a query. */
   atOnce?: boolean
   /** Recognises the same request under the same transaction id. */
   request: unknown
@@ -161,7 +161,7 @@ export class Store {
   ): Promise<Receipt> {
     const pasts = new PastReferences(this.history, (id) => this.get(id))
     let begun = this.#begin(options, write)
-    // Others have their turns while the past of many documents is read.
+    // Other requests take turns while the history of many documents is read.
     for (let erased = this.#erasedBy(begun); !options.atOnce && !pasts.isQuick(erased); ) {
       await pasts.read(erased)
       begun = this.#begin(options, write)
@@ -244,7 +244,7 @@ export class Store {
     }
     for (const id of referenced) {
       const document = transaction.get(id)
-      // The past of one that was deleted before has its name, its title and a small copy.
+      // The history of a document that was deleted before has its name, its title and a small copy.
       const isUpload = document ? isAsset(document) : fileOf(id) !== undefined
       if (isUpload && !transaction.isReferred(id)) transaction.purge(id)
     }
@@ -273,7 +273,7 @@ export class Store {
     for (const listener of this.#listeners) this.#tell(listener, commit)
   }
 
-  /** The commit stands, and the other listeners hear of it. */
+  /** The commit is stored, and the other listeners still get it. */
   #tell(listener: (commit: Commit) => void, commit: Commit): void {
     try {
       listener(commit)
@@ -305,7 +305,7 @@ export class Store {
   async copy(): Promise<FileHandle> {
     const handle = await open(this.#copyFile, 'wx+', 0o600)
     try {
-      // In one step, since a write between two makes the copy start again.
+      // In one step, since a write between two steps makes the copy start again.
       await backup(this.#sql.database, this.#copyFile, {rate: 0x7fff_ffff})
       return handle
     } catch (error) {

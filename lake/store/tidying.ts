@@ -41,8 +41,8 @@ export class Tidying {
   }
 
   /**
-   * Joins a person's changes, forgets old ones, and frees disk space.
-   * @param believed the time that forgetting goes by
+   * Joins a person's changes, deletes old ones, and frees disk space.
+   * @param believed the time for deleting history
    */
   round(now: Date, believed = now): void {
     const ago = (ms: number) => new Date(believed.getTime() - ms).toISOString()
@@ -185,9 +185,9 @@ function removesField(row: Row): boolean {
 
 /** The patch of whole fields between two states. */
 function differenceOf(before: object, after: object): PatchOperations {
-  const was = new Map<string, unknown>(Object.entries(before))
+  const previous = new Map<string, unknown>(Object.entries(before))
   const changed = Object.entries(after).filter(
-    ([field, value]) => JSON.stringify(was.get(field)) !== JSON.stringify(value),
+    ([field, value]) => JSON.stringify(previous.get(field)) !== JSON.stringify(value),
   )
   return {
     set: Object.fromEntries(changed.map(([field, value]) => [pathTo(field), value])),

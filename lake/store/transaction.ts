@@ -31,8 +31,8 @@ export interface TransactionContext {
 }
 
 /**
- * The working copy of one transaction, whose writes show to later ones. A method throws a
- * `WriteError` when its write is not allowed.
+ * The working copy of one transaction; later writes see earlier ones. A method throws a `WriteError` when
+ * its write is not allowed.
  */
 export class Transaction {
   readonly context: TransactionContext

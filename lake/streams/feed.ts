@@ -9,7 +9,7 @@ import {SharedText, type Text} from './text.ts'
 
 /** A reader that lags behind more commits has their texts made again. */
 const COMMITS_WITH_TEXTS = 16
-/** Open streams hear of an erasure within this time, or are cut off. */
+/** Open streams get an erasure within this time, or are closed. */
 const ERASED_MS = 15_000
 
 /** A commit with the texts that several streams share. */
@@ -102,8 +102,8 @@ export class Feed {
 
   /**
    * Sends a stream the events of each later commit.
-   * @param from where it goes on; otherwise after the latest commit
-   * @returns its place, which moves on
+   * @param from where it resumes; by default after the latest commit
+   * @returns its position, which moves on
    */
   follow(stream: Stream, question: Question, from?: Place): Readonly<Place> {
     const {latest: sequence, position: transactionId} = this.recent

@@ -14,7 +14,7 @@ export interface StreamRequest {
   searchParams: URLSearchParams
   params: Record<string, unknown>
   apiVersion: string
-  /** Undefined for those who may not see drafts. */
+  /** Undefined for identities that may not see drafts. */
   reader: Holder
   reach: SecretReach
   address: string
@@ -59,7 +59,7 @@ function begin(
   stream.repeat(HEARTBEAT_MS, () => heartbeatText(place.transactionId))
 }
 
-/** Where a stream goes on; undefined when its reader has to load again. */
+/** Where a stream resumes; undefined when its client has to load again. */
 function placeAfter(recent: RecentCommits, eventId: string): Place | undefined {
   const [transactionId = '', documentId] = eventId.split('#')
   const sequence = recent.sequenceOf(transactionId)
@@ -74,7 +74,7 @@ function listenQuestion(feed: Feed, request: StreamRequest): Omit<Question, 'far
   const {reader, reach, address, searchParams, params, apiVersion} = request
   const query = searchParams.get('query') ?? ''
   const matches = documentFilter({query, params, identity: reader?.id}, feed.name)
-  // Nobody has to listen for their own secret, so people share the answers.
+  // No client needs to listen for its own secret, so clients share the answers.
   const listened = reach === 'all' ? reach : reach && {...reach, person: ''}
   const seesVersions =
     searchParams.get('includeAllVersions') === 'true' || apiVersion < '2025-02-19'
@@ -95,7 +95,7 @@ function listenQuestion(feed: Feed, request: StreamRequest): Omit<Question, 'far
     key: JSON.stringify([
       query,
       params,
-      // Only identity() tells two readers apart.
+      // Two readers differ only by identity().
       query.includes('identity') && reader?.id,
       reader !== undefined,
       listened,
@@ -132,10 +132,10 @@ function transitionOf(
   {before, after}: CommittedChange,
   matches: (document: StoredDocument) => boolean,
 ): Transition | undefined {
-  const was = before !== null && matches(before)
-  const is = after !== null && matches(after)
-  if (is) return was ? 'update' : 'appear'
-  return was ? 'disappear' : undefined
+  const matched = before !== null && matches(before)
+  const matchesNow = after !== null && matches(after)
+  if (matchesNow) return matched ? 'update' : 'appear'
+  return matched ? 'disappear' : undefined
 }
 
 const eventIdOf = ({transactionId}: Commit, {id}: CommittedChange): string =>

@@ -78,7 +78,7 @@ export class RecentCommits {
     while (this.#bytes > KEPT_BYTES && this.#commits.length > 1) this.#forgetOldest()
   }
 
-  /** Forgets the commits up to this one. */
+  /** Drops the commits up to this one. */
   forgetTo(sequence: number): void {
     while (this.#since < sequence) this.#forgetOldest()
   }
@@ -88,7 +88,7 @@ export class RecentCommits {
     this.#since++
   }
 
-  /** Whether a stream that was sent the commits up to this one can go on. */
+  /** Whether a stream that has the commits up to this one can resume. */
   reachesBackTo(sequence: number): boolean {
     const oldest = Math.max(this.#since, this.#lastErasure)
     return Number.isSafeInteger(sequence) && sequence >= oldest && sequence <= this.#latest

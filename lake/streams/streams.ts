@@ -7,7 +7,7 @@ import {Turns} from './turns.ts'
 const MOST_STREAMS = {holder: 500, all: 1000}
 /** The queued messages. The events of commits are made when the reader is ready for them. */
 const MOST_UNREAD_BYTES = {reader: 1024 * 1024, all: 16 * 1024 * 1024}
-/** An entry of a queue takes about so much more than its text. */
+/** The approximate size of a queue's entry beside its text. */
 const ENTRY_BYTES = 200
 
 /** The close code and reason, as of a WebSocket. */
@@ -75,9 +75,9 @@ export class Streams {
   }
 
   #requireRoom(holder: Holder): void {
-    const own = [...this.#open].filter((stream) => stream.holder?.id === holder?.id).length
+    const ownStreams = [...this.#open].filter((stream) => stream.holder?.id === holder?.id).length
     const refuse = (limit: number) => new Refusal(429, `Max listener limit exceeded at ${limit}`)
-    if (own >= MOST_STREAMS.holder) throw refuse(MOST_STREAMS.holder)
+    if (ownStreams >= MOST_STREAMS.holder) throw refuse(MOST_STREAMS.holder)
     if (this.#open.size >= MOST_STREAMS.all) throw refuse(MOST_STREAMS.all)
   }
 
@@ -163,7 +163,7 @@ export class Stream {
     this.onClose(() => clearInterval(timer))
   }
 
-  /** Sends what a source has next whenever the reader is ready, and its messages are sent. */
+  /** Sends the source's next text whenever the client is ready and its messages are sent. */
   sendEach(source: () => Text | undefined): void {
     this.#source = source
     this.wake()

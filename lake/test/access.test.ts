@@ -17,7 +17,7 @@ const idsIn = (lines: string) =>
     .filter(Boolean)
     .map((line): string => JSON.parse(line)._id)
 
-test('an export holds every document as it was when it began, whatever is published meanwhile', async () => {
+test('an export holds every document as of its start, whatever is published during it', async () => {
   const {store} = lake.lake
   const ids = Array.from({length: 100}, (_, n) => `n${n}`)
   store.commit({author: 'anna', request: 1}, (transaction) => {

@@ -69,7 +69,7 @@ test('a role without drafts sees none in a raw query, a listener or a document',
   expect(await events.next()).toMatchObject({event: 'mutation', data: {documentId: 'page'}})
 })
 
-test('what an administrator decides is refused to others in words, with all that came with it', async () => {
+test('other roles are refused an administrator’s decisions in words, with the whole transaction', async () => {
   await lake.client.createOrReplace({_id: 'settings', _type: 'settings', phone: '1', isShown: true})
   const {cookie} = await lake.enter()
   const answer = await mutate(
@@ -197,7 +197,10 @@ test('signing in slows down one address that tries many accounts or passkeys, an
   expect((await submitFrom('a', right)).status).toBe(303)
 })
 
-/** Signs in so many times at once, with a wrong password each; returns how often each refusal came. */
+/**
+ * Signs in this many times at once, each with a wrong password; returns a counter of refusals by their
+ * words.
+ */
 async function guessesAtOnce(count: number, as: (n: number) => [email: string, client?: string]) {
   const guesses = Array.from({length: count}, (_, n) => {
     const [email, client] = as(n)
@@ -224,7 +227,7 @@ test('signing in checks four passwords of one address at a time, and leaves the 
   expect((await loop)('Many people')).toBe(12)
 })
 
-test('signing in counts no wrong answer against whoever is told that many people do', async () => {
+test('a sign-in that is turned away because many people sign in counts as no wrong answer', async () => {
   const {email} = await lake.enter()
   const {promise, resolve} = Promise.withResolvers<string>()
   // The password of an address that is not known is hashed, too: here that takes as long as it likes.
@@ -284,7 +287,7 @@ test('signing in counts no wrong answer while the store of accounts fails', asyn
   expect((await from('/auth/code', {code: recoveryCodes[0] ?? ''})).status).toBe(303)
 })
 
-test('passwords are hashed two at a time, so that files are read meanwhile', async () => {
+test('passwords are hashed two at a time, so that file reads do not wait', async () => {
   const order: string[] = []
   const hashes = Array.from({length: 6}, async () => {
     await passwordHash.hash(PASSWORD)
@@ -433,7 +436,7 @@ test.each([
   expect((await lake.ask(forge(cookie), '/staff/list')).status).toBe(401)
 })
 
-test('a session that a browser brings along is not taken over', async () => {
+test('a sign-in does not take over a session that the browser brings along', async () => {
   const fixed = 'staff.session_token=chosen-by-an-attacker'
   const {email, recoveryCodes} = await lake.enter()
   const done = await byCode(email, recoveryCodes[0], {cookie: fixed})
@@ -509,7 +512,7 @@ test('a suspended member is out at once: sockets and streams end, and nothing is
   expect((await byCode(email, 'wrong-code')).status).toBe(400)
 })
 
-test('an invitation to somebody who is suspended is refused before they choose how to sign in', async () => {
+test('an invitation of a suspended person is refused before they choose how to sign in', async () => {
   const {cookie, email} = await lake.enter()
   const {id} = await me(cookie)
   const token = accounts.invitations.add(email, 'editor', 'test')
@@ -607,7 +610,7 @@ test('the audit trail calls the server’s own work by a name that an office und
   )
 })
 
-test('the key of the accounts is made anew where a full disk left an empty one, and then stays', async () => {
+test('an empty key of the accounts, left by a full disk, is replaced once and then stays', async () => {
   const keyIn = async (place: string) => {
     await testAccounts({folder: place})
     return readFile(join(place, 'key'), 'utf8')

@@ -42,7 +42,7 @@ const publish: Action = {actionType: 'sanity.action.document.publish', ...pair}
 const unpublish: Action = {actionType: 'sanity.action.document.unpublish', ...pair}
 const titles = '*|order(_id){_id, title}'
 
-test('a document goes by actions from draft to published, edited, published again and unpublished', async () => {
+test('actions create a draft, publish it, edit it, publish it again and unpublish it', async () => {
   await client.action(create)
   expect(await client.fetch(titles)).toEqual([{_id: 'drafts.a', title: 'One'}])
 
@@ -133,7 +133,7 @@ describe('publishing', () => {
     expect((await client.getDocument('a'))?.to).toEqual(kept)
   })
 
-  test('is refused when a colleague changed either copy meanwhile', async () => {
+  test('is refused when a colleague has changed either copy since', async () => {
     const stale = (await client.create({_id: 'a', _type: 'note'}))._rev
     await client.patch('a').set({x: 1}).commit()
     await client.action(edit('Two'))
@@ -173,7 +173,7 @@ test('an unknown action is refused with its place', async () => {
   expect(await response.json()).toMatchObject({error: {type: 'actionError'}})
 })
 
-test('Sanity’s App SDK makes a draft of what it creates', async () => {
+test('Sanity’s App SDK creates documents as drafts', async () => {
   const attributes = {_id: 'drafts.a', _type: 'note', title: 'One'}
   const actionType = 'sanity.action.document.version.create'
   expect((await lake.act({actionType, publishedId: 'a', attributes})).status).toBe(200)

@@ -109,7 +109,7 @@ function filesIn({folder}: TestLake) {
   )
 }
 
-/** The documents but for what a lake says of its own storing. */
+/** The documents without a lake's own fields. */
 function wordsIn(lake: TestLake) {
   const facts = {_rev: '', _createdAt: '', _updatedAt: '', uploadId: ''}
   const documents = documentsIn(lake)
@@ -186,7 +186,7 @@ test('a picture’s consent comes with an archive; a withdrawal reaches a pictur
   expect(await client.getDocument(_id)).toMatchObject({_rev, consent: no})
 })
 
-test('an older archive brings back nobody who has withdrawn since', async () => {
+test('an older archive does not undo a withdrawal of consent', async () => {
   const {client} = lake
   const consent = {until: '2100-01-01'}
   const people = (withdrawn: object) => ({
@@ -208,7 +208,7 @@ test('an older archive brings back nobody who has withdrawn since', async () => 
   expect(await client.getDocument('story')).toMatchObject({consent: no})
 })
 
-test('an archive is byte for byte what the lake holds: importing it there changes nothing', async () => {
+test('an archive holds the lake’s content byte for byte: importing it there changes nothing', async () => {
   const {client} = lake
   const blank = sharp({create: {width: 60, height: 40, channels: 3, background: 'teal'}})
   const exif = {IFD2: {LensModel: 'Kettle 50'}, IFD3: {GPSLatitude: '52/1 24/1 0/1'}}
@@ -260,7 +260,7 @@ test('an archive is byte for byte what the lake holds: importing it there change
   expect(withoutOdd(wordsIn(other))).toEqual(withoutOdd(wordsIn(lake)))
 })
 
-test('a scheduled release comes back with its documents, and nothing goes live that was due', async () => {
+test('a scheduled release is restored with its documents, and an overdue one is not published', async () => {
   const publishAt = new Date(Date.now() + 864e5).toISOString()
   const release = (name: string, at: string) => ({
     _id: `_.releases.${name}`,
@@ -296,7 +296,7 @@ test('a scheduled release comes back with its documents, and nothing goes live t
   })
 })
 
-test('whatever became of a release since, it is again as the archive has it', async () => {
+test('a release returns to its state in the archive, whatever happened to it since', async () => {
   const {client} = lake
   const publishAt = new Date(Date.now() + 864e5).toISOString()
   const become = {
@@ -335,7 +335,7 @@ test('whatever became of a release since, it is again as the archive has it', as
   expect(Object.fromEntries(found.map(({_id, is}) => [_id, is]))).toEqual(expected)
 })
 
-test('an archive holds no secret, and brings none', async () => {
+test('an archive exports no secret, and imports none', async () => {
   const secret = 'a-secret-of-32-letters-at-least-0123456789'
   const types = ['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess'].map((_type) => ({
     _type,
@@ -393,7 +393,7 @@ test.each<[string, () => string | Promise<string>, string]>([
   expect(wordsIn(lake)).toEqual({})
 })
 
-/** A gzip of so many equal bytes, made without holding them. */
+/** A gzip of this many equal megabytes, made without holding them. */
 async function gzipOf(megabytes: number, entries: (chunks: AsyncIterable<Buffer>) => Readable) {
   const file = join(temporaryFolder(), 'bomb.tar.gz')
   const block = Buffer.alloc(1024 * 1024, 'x')

@@ -77,7 +77,7 @@ test('an asset’s address serves it, and is kept nowhere', async () => {
   expect((await fetch(url)).status).toBe(200)
 })
 
-test('assets are found by their address as it is read', async () => {
+test('assets are found by the address that clients get', async () => {
   const {lake, image} = await illustrated()
   const found = (query: string, params: Record<string, string> = {}) =>
     lake.client.fetch<string[]>(`${query}._id`, params)
@@ -119,7 +119,7 @@ test('listeners receive assets at the address that they listen at', async () => 
   expect(received()).not.toContain(lake.url)
 })
 
-test('an asset that is written back as it was read is kept without the address again', async () => {
+test('an asset written back with a client’s address is stored without it', async () => {
   const {lake, image} = await illustrated()
   const other = lake.clientWith({apiHost: otherName(lake)})
   const read = await other.getDocument(image._id)

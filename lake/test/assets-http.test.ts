@@ -60,7 +60,7 @@ test('an uploaded image is shown however large a photograph it is, without where
   expect(pixels).toBeGreaterThan(24_900_000)
 })
 
-test('an uploaded image is made again when the folder of made pictures is removed meanwhile', async () => {
+test('an uploaded image is rendered again after the folder of renderings was removed', async () => {
   const {url} = await client.assets.upload('image', await picture(600, 400))
   const derivedFolder = join(lake.folder, 'derived-images')
   const ask = async (width: number) => {
@@ -75,7 +75,7 @@ test('an uploaded image is made again when the folder of made pictures is remove
   await ask(101)
 })
 
-test('an uploaded SVG runs nothing and is never drawn, however it nests and whatever is asked of it', async () => {
+test('an uploaded SVG runs no script and is never rendered, however it nests and is requested', async () => {
   // 5 to the power of 8 rectangles: 6 seconds of one thread, and minutes without a size.
   const levels = Array.from(
     {length: 8},
@@ -92,7 +92,7 @@ test('an uploaded SVG runs nothing and is never drawn, however it nests and what
   expect(await answer.text()).toBe(nested)
 })
 
-test('an uploaded image that is none is refused in words that help, and leaves no document', async () => {
+test('an upload that is not an image is refused in words that help, and leaves no document', async () => {
   const answer = await lake.fetch('/assets/images/production', {method: 'POST', body: 'no image'})
   await expectRefusal(answer, 400, 'not an image')
   expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(0)
@@ -104,7 +104,7 @@ test('an uploaded image that is too large is refused before it is read', async (
   expect(answer.status).toBe(413)
 })
 
-test('an uploaded image is given away without where it was taken and with what, and the right way up', async () => {
+test('an image is served without the place and camera in its metadata, and the right way up', async () => {
   const photo = await blank(60, 40)
     .withMetadata({orientation: 6})
     .withExifMerge({
@@ -226,7 +226,7 @@ describe('an asset whose document is deleted', () => {
     for (const url of [asset.url, small]) expect((await fetch(url)).status).toBe(200)
   })
 
-  test('never stands without its bytes, however uploads and deletions meet', async () => {
+  test('never exists without its bytes, however uploads and deletions overlap', async () => {
     const bytes = Buffer.from('the same brochure')
     for (let round = 0; round < 30; round += 1) {
       const [, asset] = await Promise.all([

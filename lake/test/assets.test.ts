@@ -186,7 +186,7 @@ test('storing an image refuses an AVIF of too many pixels by its header, before 
   await expect(storing).rejects.toMatchObject({status: 400})
 })
 
-test('the decoder of AVIF ends with its time, and with whoever waits for it', async () => {
+test('the decoder of AVIF ends when its time is up, or when its request is aborted', async () => {
   const avif = await sharp(await twoColours())
     .avif({effort: 0})
     .toBuffer()

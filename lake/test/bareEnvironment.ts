@@ -1,6 +1,5 @@
 /**
- * For a program that is to know nothing of what surrounds the tests: where programs are, and where what
- * was compiled once is kept.
+ * For a program that must not inherit the tests' environment: the path to programs, and the compile cache.
  */
 export const bareEnvironment = {
   PATH: process.env.PATH,

@@ -31,7 +31,7 @@ test.each(['/listen-socket', '/v1/socket/production'])(
   async (path) => {
     const status = (headers = {}) => socketStatus(lake.url + path, {origin: STUDIO_URL, ...headers})
     expect(await status()).toBe(401)
-    // This one goes on writing after its refusal, and does not hang up.
+    // This client keeps writing after its refusal, and does not close.
     const refused = startRequest(lake, [`GET ${path} HTTP/1.1`, ...WEBSOCKET], true)
     refused.on('error', () => {})
     const closed = new Promise((resolve) => refused.once('close', resolve))

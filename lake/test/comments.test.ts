@@ -73,7 +73,7 @@ const taskBy = ({id}: Colleague, more: object = {}) => ({
   ...more,
 })
 
-/** 200, or what a write was refused with. */
+/** 200, or the status of the refusal. */
 const outcome = (written: Promise<unknown>): Promise<unknown> =>
   written.then(
     () => 200,
@@ -104,7 +104,7 @@ test('the dataset of comments and tasks survives a restart, with its history', a
   expect(new Set(authors)).toEqual(new Set([editor.id]))
 })
 
-test('the dataset of comments and tasks tells its listeners, and those of the content nothing', async () => {
+test('the dataset of comments and tasks sends events to its own listeners only', async () => {
   const {enter} = await office()
   const [editor, writer] = [await enter('editor'), await enter('writer')]
   await setUp(editor)
@@ -162,7 +162,7 @@ test.each([
   }
 })
 
-test('nobody but its author changes or deletes a comment or task, or writes one in the author’s name', async () => {
+test('only its author changes or deletes a comment or task, or writes one in the author’s name', async () => {
   const {enter} = await office()
   const [author, other] = [await enter('writer', 'author'), await enter('editor', 'other')]
   await setUp(author)
@@ -198,7 +198,7 @@ test('nobody but its author changes or deletes a comment or task, or writes one 
     commentBy(author, {reactions: [reaction]}),
   )
   expect(await author.comments.getDocument('forged')).toBeUndefined()
-  // Its author may, and the answers go with it in whatever order the Studio's two requests come.
+  // Its author may, and the replies go with it, in either order of the Studio's two requests.
   expect(await outcome(author.comments.patch('first').set({message: []}).commit())).toBe(200)
   for (const _id of ['one', 'two']) {
     await other.comments.create(commentBy(other, {_id, parentCommentId: 'first'}))
@@ -289,7 +289,7 @@ test('a member named in a comment is mailed once, with a link and no word of it;
   expect(lake.lake.store.documents.values().some(({_type}) => _type === 'comment')).toBe(false)
 })
 
-test('a mail goes to the member who is to do a task, when it is made and when it is passed on', async () => {
+test('a mail goes to the assignee of a task, when it is made and when it is passed on', async () => {
   const {enter, notices} = await office()
   const [editor, writer] = [await enter('editor'), await enter('writer')]
   await setUp(editor)
@@ -309,7 +309,7 @@ test('a mail goes to the member who is to do a task, when it is made and when it
   expect(notices.at(-1)).toEqual({...notice, what: 'mention'})
 })
 
-test('a mail goes to one member a bounded number of times, and one that fails logs no address', async () => {
+test('a member gets a bounded number of mails, and a failed one logs no address', async () => {
   const {enter, notices, accounts} = await office()
   const [editor, gone] = [await enter('editor'), await enter('writer', 'gone')]
   await setUp(editor)

@@ -23,7 +23,7 @@ test.skipIf(process.platform === 'win32')(
     await (await fetch(`${url}/${asset.path}?w=10`)).arrayBuffer()
     const names = ['', ...readdirSync(folder, {recursive: true, encoding: 'utf8'})]
     expect(names).toEqual(expect.arrayContaining(['lake.sqlite', 'lake.sqlite-wal']))
-    // A file of a moment ago may have got its name meanwhile.
+    // A file in the listing may have been renamed since.
     const modeOf = (name: string) =>
       statSync(join(folder, name), {throwIfNoEntry: false})?.mode ?? 0
     const open = names.filter((name) => (modeOf(name) & 0o077) !== 0)
@@ -54,7 +54,7 @@ function fillDisk(): () => void {
   }
 }
 
-test('on a full disk nothing is stored and all else goes on, until there is room', async () => {
+test('a full disk stores nothing, and everything else keeps working until there is room', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const lake = await testLake()
   const {client} = lake
@@ -85,7 +85,7 @@ test('a start writes nothing, since a full disk would keep the lake from startin
   expect(statSync(join(folder, 'lake.sqlite-wal')).size).toBe(0)
 })
 
-test('on a full disk a picture is made in place of those that were made before', async () => {
+test('on a full disk a new rendering of a picture replaces older ones', async () => {
   const folder = temporaryFolder()
   const derived = new DerivedImages(folder)
   const original = join(temporaryFolder(), 'picture.png')

@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 
-/** Words that stand nowhere else, too short to be compressed. */
+/** Words that occur nowhere else, too short to be compressed. */
 export const SECRET = 'Mrs-Achterberg-of-17-Quince-Lane'
 
 export function filesWith(words: string, {folder}: {folder: string}): string[] {

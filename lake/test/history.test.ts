@@ -116,7 +116,7 @@ test('transactions are read in pages, from either end', async () => {
   expect(await ids('fromTransaction=&limit=1')).toHaveLength(1)
 })
 
-test('the events of a document say what happened to each of its variants', async () => {
+test('the events of a document cover each of its variants', async () => {
   const {client} = lake
   const pair = {draftId: 'drafts.a', publishedId: 'a'}
   const discard = {
@@ -261,7 +261,7 @@ test('changes of different people, and of several documents at once, are not joi
   expect(await lines('/transactions/a')).toHaveLength(7)
 })
 
-test('the past is forgotten by age and by count, and what there is now is not', async () => {
+test('history is deleted by age and by count, and current documents are not', async () => {
   lake = await lake.restart({retention: {days: 30, changesPerDocument: 5}})
   const states = await edited()
   const authors = ['anna', 'ben']
@@ -287,7 +287,7 @@ test('the past is forgotten by age and by count, and what there is now is not', 
 
 const days = (count: number) => minutes(count * 24 * 60)
 
-test('nothing is forgotten by a clock that has leapt ahead, and all of it once so much time has passed', async () => {
+test('a clock that leapt ahead deletes no history, until that much time has really passed', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   for (const _id of ['a', 'b', 'c', 'd', 'e']) await lake.client.create({_id, _type: 'note'})
   lake.lake.store.tidy()
@@ -303,7 +303,7 @@ test('nothing is forgotten by a clock that has leapt ahead, and all of it once s
   expect(store.size.changes).toBe(0)
 })
 
-test('lists what was deleted lately, to restore it, until it is written anew or erased', async () => {
+test('lists documents deleted lately, to restore, until they are created again or erased', async () => {
   const deleted = async () => {
     const {deleted: all} = await json('/deleted')
     return all.map(({id, type, title}: Record<string, string>) => [id, type, title])
@@ -332,7 +332,7 @@ test('lists what was deleted lately, to restore it, until it is written anew or 
   expect(await deleted()).toEqual([])
 })
 
-test('a page that nobody touched for years has its revision, and keeps it when somebody writes on', async () => {
+test('a page untouched for years has its revision, and keeps it after the next edit', async () => {
   const {client} = lake
   const first = await client.create({_id: 'a', _type: 'note', title: 'Old'})
   lake.lake.store.history.tidying.round(days(800))
@@ -376,7 +376,7 @@ test('a document is not said to be deleted while a version of it lives, in a rel
   }
 })
 
-test('order is that of the changes, whatever the clock said', async () => {
+test('history is in the order of the changes, whatever the clock said', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const {client} = lake
   const {store} = lake.lake

@@ -197,7 +197,7 @@ test('the lake refuses a sign-in of a browser that guesses without end, and make
   expect([statuses[0], statuses.at(-1)]).toEqual([400, 429])
 })
 
-test('a provider that is away counts as no wrong answer', async () => {
+test('a provider that is away does not count as a wrong answer', async () => {
   await accept(invite('jo@care.example'), jo)
   openId.desk.person = jo
   const browser = newBrowser()
@@ -212,7 +212,7 @@ test('a provider that is away counts as no wrong answer', async () => {
   expect(await comeBack()).toBe(303)
 })
 
-test('a provider that is away is an error in words, and serves as soon as it is back', async () => {
+test('an identity provider that is away is an error in words, and works as soon as it is back', async () => {
   await accept(invite('kim@care.example'), {sub: 'employee-8', email: 'kim@care.example'})
   const other = newProvider()
   openId.desk.isAway = true

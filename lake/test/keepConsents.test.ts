@@ -1,7 +1,7 @@
 import {beforeAll, beforeEach, expect, test} from 'vitest'
 import {openLake, type TestLake} from './testLake.ts'
 
-// A picture of a person who is told of in a story stands on another page too.
+// A picture of a person in a story is on another page too.
 
 let lake: TestLake
 let picture = ''
@@ -88,7 +88,7 @@ test.each(Object.entries(roads))(
   (_road, leave) => leaves(leave, [{until: '2026-11-01'}, undefined, {until: '2026-11-01'}]),
 )
 
-test('what is said around a person and what a new version withdraws stay with pictures that are taken out', async () => {
+test('a removed picture keeps the consent beside its person, and a withdrawal in the new version', async () => {
   const team = [{_key: 'ann', name: 'Ann', photograph: image, consent: {until: '2027-01-01'}}]
   await lake.client.create({_id: 'company', _type: 'company', team})
   await lake.client.createOrReplace({_id: 'company', _type: 'company', team: []})
@@ -99,7 +99,7 @@ test('what is said around a person and what a new version withdraws stay with pi
   expect(await consent()).toEqual({until: '2027-01-01', isWithdrawn: true})
 })
 
-test('who is asked again is shown again: a story that keeps its picture says it alone', async () => {
+test('a person who consents again is shown again, by the story that keeps the picture', async () => {
   await lake.client.create(story({until: '2026-11-01'}))
   await lake.client.createOrReplace(story({until: '2029-11-01'}))
   expect(await lake.client.getDocument(picture)).not.toHaveProperty('consent')

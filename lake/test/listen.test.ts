@@ -54,7 +54,7 @@ test('the events of a transaction are counted as this listener gets them', async
   expect(events[1]).toMatchObject({transactionCurrentEvent: 1, transactionTotalEvents: 2})
 })
 
-test('a document that comes to match appears, and one that no longer does disappears', async () => {
+test('a document that begins to match appears, and one that stops matching disappears', async () => {
   await client.create({_id: 'a', _type: 'note', open: false})
   const {events} = await listening(client, '*[open == true]')
   await client.patch('a').set({open: true}).commit()
@@ -144,13 +144,13 @@ test('a socket that breaks the protocol is closed', async () => {
 
 const revisionOf = ({data}: ServerEvent) => z.object({resultRev: z.string()}).parse(data).resultRev
 
-test('a stream goes on where it broke off when the lake was started again meanwhile', async () => {
+test('a stream resumes where it broke off after the lake was restarted', async () => {
   await client.create({_id: 'a', _type: 'note', title: 'One'})
   const stream = await lake.events(LISTEN)
   await stream.next()
   await client.patch('a').set({title: 'Two'}).commit()
   const seen = await stream.next()
-  // The stream hears of nothing after this.
+  // No event reaches the stream after this.
   await stream.close()
   await client.patch('a').set({title: 'Three'}).commit()
   await client

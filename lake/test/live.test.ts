@@ -21,7 +21,7 @@ test('the real client receives the tags of the queries that a change touches', a
   expect(events[1]).toMatchObject({type: 'message', tags: expect.arrayContaining(syncTags)})
 })
 
-test('drafts are news only for a stream that may and wants to hear of them', async () => {
+test('events of drafts go only to a stream that may read drafts and asks for them', async () => {
   const lake = await testLake()
   const quiet = await lake.events(LIVE)
   const all = await lake.events(`${LIVE}?includeDrafts=true`)

@@ -172,12 +172,12 @@ test.for([5_000, 100_000, 1_900_000])(
 
 const zeros = (count: number) => `[${Array(count).fill(0)}]`
 
-test('more than 200,000 values are refused, wherever they stand', async () => {
+test('more than 200,000 values are refused anywhere in a request', async () => {
   for (const [endpoint, body] of bodiesWith(zeros(200_000))) {
     const response = await lake.fetch(`/data/${endpoint}/production`, {method: 'POST', body})
     await expectRefusal(response, 400, 'may hold at most 200,000 values', endpoint)
   }
-  // Signs within a text are none.
+  // Brackets and commas within a text do not count.
   const text = '[{,"\\'.repeat(60_000)
   await lake.client.create({_id: 'signs', _type: 'note', text})
   expect(await lake.client.fetch('*[_id == "signs"][0].text')).toBe(text)
@@ -191,7 +191,7 @@ test('a document may not grow beyond what can be changed in a moment', async () 
   expect(await lake.client.fetch('count(*[0].list)')).toBe(60_000)
 })
 
-test('a transaction that would keep everybody waiting is refused, and its document stays as it is', async () => {
+test('a transaction that would block the lake is refused, and its document stays unchanged', async () => {
   const list = Array.from({length: 30_000}, (_, n) => ({_key: `${n}`, n}))
   const note = await lake.client.create({_id: 'a', _type: 'note', list})
   const searches = {patch: {id: 'a', unset: ['list..n']}}
@@ -223,7 +223,7 @@ test.for(['$a=notjson', 'perspective=non%20sense', 'perspective=raw,drafts'])(
   },
 )
 
-test('a long query goes by POST and is answered like any other', async () => {
+test('a long query sent by POST is answered like any other', async () => {
   await lake.client.create({_id: 'a', _type: 'note'})
   const long = 'x'.repeat(20_000)
   const query = '*[_id == $id || _id == $long]._id'

@@ -2,7 +2,7 @@ import {applyPatch, incremental} from 'mendoza'
 import {expect, test} from 'vitest'
 import {encodePatch} from '../store/mendoza.ts'
 
-test('a written patch says only what changed in a text and in a list', () => {
+test('a patch holds only the changes in a text and in a list', () => {
   const before = {
     title: 'Care at home, in the home you love',
     list: [

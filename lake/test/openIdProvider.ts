@@ -56,7 +56,7 @@ function newProvider(issuer: string, callback: string, claims: (sub: string) => 
     ],
     findAccount: (_, accountId) => ({accountId, claims: () => ({...claims(accountId)})}),
     claims: {openid: ['sub'], email: ['email'], profile: ['name']},
-    // As Microsoft and Google do: who they are stands in the token itself.
+    // As Microsoft and Google do: the token itself names the person.
     conformIdTokenClaims: false,
     features: {devInteractions: {enabled: false}},
     interactions: {policy, url: (_, {uid}) => INTERACTION + uid},
@@ -104,10 +104,7 @@ export class Browser {
     return [...(this.#cookies.get(origin) ?? [])].map((pair) => pair.join('=')).join('; ')
   }
 
-  /**
-   * Goes to an address, and wherever that leads.
-   * @param before a path that it is not to be led to: its address is `url`
-   */
+  /** Goes to an address and follows its redirects. @param before a path to stop at: its address is `url` */
   async go(address: string, before?: string): Promise<{status: number; url: URL; text: string}> {
     let url = new URL(address)
     for (let hop = 0; hop < 20; hop++) {

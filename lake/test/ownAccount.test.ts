@@ -42,7 +42,7 @@ test('only the Studio’s page reads a member’s own account, though the site�
   expect(signIn).toBe('/auth/sign-in?origin=%2Fauth%2Faccount')
 })
 
-test('one’s own password is changed by who knows it, and ends what is open elsewhere', async () => {
+test('a new password needs the old one, and ends the sessions elsewhere', async () => {
   const elsewhere = await signInAgain(lake.url, member, STUDIO_URL)
   const changed = await change({})
   expect(changed.status).toBe(303)

@@ -105,7 +105,7 @@ test('a passkey is asked for in words that do not tell whose there are', async (
   expect(after.question.challenge).not.toBe(before.question.challenge)
 })
 
-test('a passkey that is removed opens nothing, and what it opened is over', async () => {
+test('a removed passkey signs no one in, and its sessions end', async () => {
   const member = await lake.enter()
   const authenticator = await add(member)
   const opened = cookiesOf((await show(authenticator)).answer)
@@ -240,7 +240,7 @@ describe('an invitation', () => {
     expect(lake.accounts.members.list()).toMatchObject([{email: 'ada@care.example', role}])
   })
 
-  test('says what is missing before a passkey is made', async () => {
+  test('names missing answers before a passkey is made', async () => {
     for (const [fields, words] of [
       [{token: invite('jo@care.example'), name: ' \u200B'}, 'Please enter your name.'],
       [{token: invite(''), name: 'Jo'}, 'Please enter your email address'],

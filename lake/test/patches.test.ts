@@ -160,7 +160,7 @@ async function applyAndCompare(
   await events.close()
 }
 
-test('any patch does what the Studio’s own mutator does, and listeners hear exactly that', {
+test('any patch has the result of the Studio’s own mutator, and listeners get exactly that', {
   timeout: 120_000,
 }, async () => {
   const lake = await testLake()
@@ -192,7 +192,7 @@ function spliced(list: string[], start: number, deleteCount: number | undefined,
   return result
 }
 
-/** The client's own names for ranges, `-1` being behind the last item, and what they leave of a, b, c. */
+/** The client's own names for ranges, `-1` being after the last item, and the rest of a, b, c. */
 const RANGES: [replace: string, left: string][] = [
   ['tags[2:1]', 'a,b,x,c'],
   ['tags[1:-2]', 'a,x,c'],
@@ -224,7 +224,7 @@ const OTHER_RANGES: [operation: object, left: string][] = [
   [{insert: {after: 'tags[-1]', items}}, 'a,b,c,x'],
 ]
 
-test('a list is spliced as the client documents, in every range, and listeners hear exactly that', async () => {
+test('a list is spliced as the client documents, in every range, and listeners get exactly that', async () => {
   const lake = await testLake()
   const {client} = lake
   const cases: {tags: string[]; patch: object; left: string[]}[] = []

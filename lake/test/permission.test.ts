@@ -4,7 +4,7 @@ import {type RunningLake, startLake} from '../server.ts'
 import {sharedAccounts, signUp} from './staffLake.ts'
 import {authorization, post, STUDIO_URL, TOKEN} from './testLake.ts'
 
-// What a role may not read or change answers alike, whatever the documents hold.
+// A role gets the same answer whether a document it may not read or change exists or not.
 
 const UUID = '33333333-2222-4333-8444-555555555555'
 const SECRET = 'q8Zr4Lx0Wb7Kd2Vn5Tj9Hm3Pc6Yf1GsAe'
@@ -120,7 +120,7 @@ async function answers(role: string, named: string[], {dryRun}: {dryRun: boolean
   return found
 }
 
-test('a role that sees no drafts is told the same whether a document is there, and whatever it holds', async () => {
+test('a role without drafts gets the same answers whether or not a document exists, whatever it holds', async () => {
   const hidden = [ids.draft, ids.version, ids.secret, ids.shared]
   const answersOfEnquiries = () => answers('enquiries', hidden, {dryRun: true})
   const without = await answersOfEnquiries()
@@ -131,7 +131,7 @@ test('a role that sees no drafts is told the same whether a document is there, a
   await empty()
 })
 
-test('nobody but its maker reads or changes the secret of a preview', async () => {
+test('only its maker reads or changes the secret of a preview', async () => {
   await fill(there)
   for (const role of roleNames) {
     const found = await answers(role, [ids.secret], {dryRun: true})
@@ -147,7 +147,7 @@ test('nobody but its maker reads or changes the secret of a preview', async () =
   await empty()
 })
 
-test('whoever makes the secret of a preview reads and deletes it, whatever user it names', async () => {
+test('the maker of a preview secret reads and deletes it, whichever user the document names', async () => {
   for (const role of ['administrator', 'editor', 'writer', 'viewer'] as const) {
     const create = {_id: ids.secret, _type: 'sanity.previewUrlSecret', userId: 'somebody'}
     const creation = await ask(role, 'mutate/production', {

@@ -54,7 +54,7 @@ test('visitors learn where the others are, and that they have left', async () =>
     .toEqual({type: 'disconnect', i: 'website', m: {session: 'ann'}})
 })
 
-test('a visitor hears nothing before the proof of who they are', async () => {
+test('a client gets no presence before it has proved its identity', async () => {
   const lake = await testLake()
   const stranger = await visitor(lake, {authorized: false})
   expect((await stranger.call('presence_subscribe')).error).toMatchObject({code: 4001})
@@ -62,7 +62,7 @@ test('a visitor hears nothing before the proof of who they are', async () => {
   expect(wrong.error).toMatchObject({code: 4001})
 })
 
-test('the enquiries role hears nothing of who looks at which draft', async () => {
+test('the enquiries role does not learn who has which draft open', async () => {
   const lake = await staffLake()
   const enter = async (role: Role) =>
     visitor(lake, {authorized: false, cookie: (await lake.enter(role)).cookie})

@@ -128,7 +128,7 @@ async function lakeWithStory(): Promise<TestLake> {
 const eraseStory = (lake: TestLake, transactionId = 'erasure') =>
   lake.fetch('/data/erase/production/a', post({transactionId}))
 
-test('a document is erased for good with all that shows it, after it was said what goes', async () => {
+test('a document is erased for good with everything that shows it, after a list of what goes', async () => {
   const lake = await lakeWithStory()
   const [file] = filesWith(SECRET, {folder: join(lake.folder, 'assets')})
   const consequences = await (await lake.fetch('/data/erase/production/a')).json()
@@ -147,7 +147,7 @@ test('a document is erased for good with all that shows it, after it was said wh
   await expectRefusal(unknown, 404, 'Nothing is known of')
 })
 
-test('with a document goes the past of a picture that was deleted before, and not of one that others show', async () => {
+test('an erasure takes the history of a picture deleted before, unless other documents show it', async () => {
   const {client, lake, folder, fetch} = await testLake()
   const title = SECRET
   const upload = (words: string) => client.assets.upload('file', Buffer.from(words), {title})
@@ -166,7 +166,7 @@ test('with a document goes the past of a picture that was deleted before, and no
   expect(filesWith(SECRET, {folder})).toEqual([])
 })
 
-test('what others need is not erased for good, and it is said what needs it', async () => {
+test('a document that others need is not erased, and the refusal names them', async () => {
   const lake = await testLake()
   await lake.client.create({_id: 'a', _type: 'story'})
   await lake.client.create({_id: 'b', _type: 'page', story: {_type: 'reference', _ref: 'a'}})
@@ -175,7 +175,9 @@ test('what others need is not erased for good, and it is said what needs it', as
   expect((await eraseStory(lake)).status).toBe(409)
 })
 
-/** Lets so many commits of any database through, and fails the others; returns what makes room. */
+/**
+ * Lets this many commits of any database through, and fails the others; returns a function that makes room.
+ */
 function fillDiskAfter(commits: number): {room(): void; isFull(): boolean} {
   const {exec} = DatabaseSync.prototype
   let left = commits
@@ -192,7 +194,7 @@ function fillDiskAfter(commits: number): {room(): void; isFull(): boolean} {
   return {room: () => full.mockRestore(), isFull: () => left < 0}
 }
 
-test('an erasure that is cut off at any moment is not acknowledged, and goes on', async () => {
+test('an erasure that is interrupted at any moment is not acknowledged, and continues', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const first = await lakeWithStory()
   await first.close()
@@ -232,7 +234,7 @@ test('an erasure that is cut off at any moment is not acknowledged, and goes on'
   }
 })
 
-test('an erasure that cannot finish holds up no save, publish or other erasure, and staff hear of it', async () => {
+test('an unfinished erasure blocks no save, publish or other erasure, and staff hear of it', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const lake = await testLake()
   const {client} = lake
@@ -351,7 +353,7 @@ test('many documents that are purged are there or erased after a kill at any mom
     const isAcknowledged = await erased
     lake = await startLakeProcess(folder)
     const client = lakeClient(lake.url, TOKEN)
-    // It is answered when what was left over is erased too.
+    // The answer comes once earlier unfinished erasures are done too.
     await send([{delete: {id: 'nothing', purge}}])
     const left = await client.fetch<number>('count(*[_type == "note"])')
     expect([0, 900], `after ${moment}`).toContain(left)

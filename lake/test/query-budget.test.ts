@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {expectRefusal, post, type TestLake, TOKEN, testLake} from './testLake.ts'
 
 const LIMITS = {milliseconds: 3000, bytes: 20_000}
-/** For what is too much before it takes too long, however busy the machine is. */
+/** For queries that reach another limit before the time limit, however busy the machine is. */
 const PATIENT = {...LIMITS, milliseconds: 60_000}
 
 const robot = (id: string, token: string) => ({id, token, name: id, role: 'administrator'}) as const
@@ -90,7 +90,7 @@ test('of many slow queries each is ended, and the next is answered', async () =>
   expect((await ask(lake, '*[0]._type')).status).toBe(200)
 })
 
-test('the slow queries of one person take nobody else’s turn', async () => {
+test('the slow queries of one person do not delay those of others', async () => {
   const lake = await smallLake()
   await Promise.all([ask(lake, '*[0]'), ask(lake, '*[1]', {token: OTHER})])
   const order: string[] = []

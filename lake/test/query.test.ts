@@ -83,7 +83,7 @@ test.each(['', 'raw,drafts', 'a b', 'drafts,,published', '../x'])(
   },
 )
 
-test('the perspective is the given one when none is asked for', () => {
+test('a query without a perspective uses the default one', () => {
   expect(parsePerspective(undefined, 'published')).toBe('published')
   expect(parsePerspective('drafts,published', 'raw')).toEqual(['drafts', 'published'])
 })

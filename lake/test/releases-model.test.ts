@@ -35,7 +35,7 @@ interface Modelled {
   order: number
 }
 
-/** What is live is what was due last; of two due at once, what was scheduled later. */
+/** The release due last is live; of two due at the same moment, the one scheduled later. */
 class Model {
   live = 'first'
   readonly releases = new Map<string, Modelled>()
@@ -212,7 +212,7 @@ function run(steps: readonly Step[]): void {
   }
 }
 
-test('what is live is what was due last, whatever is done and whatever the clock says', {
+test('the release that was due last is live, whatever staff do and whatever the clock says', {
   timeout: 60_000,
 }, () => {
   vi.useFakeTimers({toFake: ['Date']})

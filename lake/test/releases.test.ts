@@ -138,7 +138,7 @@ test('a scheduled release that cannot go live says why and is active again', asy
   expect(await title()).toBe('Old')
 })
 
-test('a scheduled release goes live over what a colleague published meanwhile, which the history keeps', async () => {
+test('a scheduled release replaces a colleague’s later publication, which the history keeps', async () => {
   await lake.client.releases.schedule({releaseId, publishAt: inHours(1)})
   const {_rev} = await lake.client.createOrReplace({_id: 'a', _type: 'note', title: 'Colleague'})
   await lake.client.releases.publish({releaseId})
@@ -147,7 +147,7 @@ test('a scheduled release goes live over what a colleague published meanwhile, w
   expect(await past.json()).toMatchObject({documents: [{title: 'Colleague'}]})
 })
 
-describe('a plan that would take back what a person published since', () => {
+describe('a plan that would undo a person’s later publication', () => {
   const planned = 'versions.soon.a'
   /** A version "New" of the published document "a", planned for an hour from now. */
   beforeEach(async () => {
@@ -161,7 +161,7 @@ describe('a plan that would take back what a person published since', () => {
   const publish = (fields: Record<string, string>) => lake.client.patch('a').set(fields).commit()
   const why = 'it would take back what was published since in "a" (phone). Open it'
 
-  test('is named beforehand, waits when it is due, and goes once somebody decided', async () => {
+  test('is named beforehand, waits when it is due, and goes out once staff have decided', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     await publish({phone: '01604 555 020'})
     expect(lake.lake.problems).toEqual([
@@ -198,7 +198,7 @@ describe('a plan that would take back what a person published since', () => {
     await expect.poll(title).toBe('New')
   })
 
-  test('goes over what an earlier plan published', async () => {
+  test('replaces the publication of an earlier plan', async () => {
     await lake.client.releases.create({releaseId: 'sooner'})
     await lake.client.createVersion({publishedId: 'a', baseId: 'a', releaseId: 'sooner'})
     await lake.client.patch('versions.sooner.a').set({phone: '01604 555 020'}).commit()
@@ -218,7 +218,7 @@ describe('a draft that is planned', () => {
   })
   const draft = () => lake.client.getDocument('drafts.a')
 
-  test('goes with what was made of it, and is there until then', async () => {
+  test('stays until the release is published, and is deleted with it', async () => {
     expect(await lake.client.getDocument('versions.soon.a')).toMatchObject({
       _system: {base: {id: 'drafts.a', rev: (await draft())?._rev}},
     })
@@ -236,7 +236,7 @@ describe('a draft that is planned', () => {
   })
 })
 
-test('what a release did is found by the last revision of what was in it', async () => {
+test('the work of a release is found by the last revisions of its documents', async () => {
   await lake.client.releases.publish({releaseId})
   const past = await lake.fetch(
     '/data/history/production/documents/versions.spring.a?lastRevision=true',
@@ -257,7 +257,7 @@ describe('a request of several actions', () => {
   const of = <T extends string>(name: T) =>
     ({actionType: `sanity.action.release.${name}`, releaseId}) as const
 
-  test('publishes with a release what it put into it, and not what it took out', async () => {
+  test('publishes with a release the documents it added, and not those it removed', async () => {
     await lake.client.create({_id: 'versions.spring.b', _type: 'note', title: 'New'})
     await lake.client.discardVersion({publishedId: 'a', releaseId})
     await lake.client.action([
@@ -280,7 +280,7 @@ describe('a request of several actions', () => {
     expect(await title()).toBe('Old')
   })
 
-  test('does not archive what only it has written, which nothing would bring back', async () => {
+  test('does not archive a version that the same request writes, which would be lost', async () => {
     await expect(
       lake.client.action([of('create'), version('versions.spring.b'), of('archive')]),
     ).rejects.toMatchObject({statusCode: 409})
@@ -498,7 +498,7 @@ describe('an edit of a release', () => {
     expect(await title()).toBe('Old')
   })
 
-  test('is what the Studio sends', async () => {
+  test('takes the edits that the Studio sends', async () => {
     const metadata = {title: 'Later', releaseType: 'scheduled', intendedPublishAt: inHours(9)}
     await edit({set: {metadata}, unset: ['metadata.publishAt', 'metadata.error']})
     expect(await release()).toMatchObject({name: 'spring', state: 'active', metadata})

@@ -399,7 +399,7 @@ async function statusOf(path: string, init: RequestInit & {headers: Record<strin
 const byAsker = (statuses: readonly number[]) =>
   Object.fromEntries(askers.map((asker, at) => [asker, statuses[at]]))
 
-/** Rows of an aligned table: a name, and the status that each asker receives. */
+/** Rows of an aligned table: a name, and the status that each client receives. */
 function readTable(text: string): [name: string, statuses: number[]][] {
   const [head = '', ...rows] = text.split('\n').filter((line) => line.trim())
   expect(head.trim().split(/\s+/)).toEqual([...askers])

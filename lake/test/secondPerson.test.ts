@@ -241,7 +241,7 @@ describe('while a second person is asked for', () => {
     expect(await ann.ask(...question)).toMatchObject({...done, body: {why: null}})
   })
 
-  test('what was changed since it was read is not published with it', async () => {
+  test('changes made after the second person read it are not published with it', async () => {
     await ann.act(edit('policy', {text: 'Read.'}))
     const read = await revision('drafts.policy')
 
@@ -254,7 +254,7 @@ describe('while a second person is asked for', () => {
     expect(await live()).toMatchObject(policy)
   })
 
-  test('of two at once each either publishes what was read, or nothing', async () => {
+  test('two who publish at the same time each publish the text that they read, or nothing', async () => {
     for (let round = 0; round < 10; round += 1) {
       const before = `Read ${round}.`
       await ann.act(edit('policy', {text: before}))
@@ -274,7 +274,7 @@ describe('while a second person is asked for', () => {
     await expect.poll(async () => (await live())?.text).toBe('Planned.')
   })
 
-  test('what is planned stays as it was approved', async () => {
+  test('a planned publication stays as it was approved', async () => {
     await ann.act(edit('policy', {text: 'Planned.'}))
     await ben.act(...release('spring', copy('spring'), plan('spring')))
     const set = {text: 'Slipped in.'}
@@ -290,7 +290,7 @@ describe('while a second person is asked for', () => {
     expect(await ann.act(plan('spring'))).toMatchObject(alone)
   })
 
-  test('what one person planned before does not go live, and the release says why', async () => {
+  test('an earlier plan of one person does not go live, and the release says why', async () => {
     await turn(ann, false)
     await ann.act(edit('policy', {text: 'Alone.'}))
     await ann.act(...release('soon', copy('soon'), plan('soon')))
@@ -320,7 +320,7 @@ describe('while a second person is asked for', () => {
     expect((await live())?.text).toBe('Alone.')
   })
 
-  test('what was live before is not brought back by one person', async () => {
+  test('one person alone cannot bring back an earlier version', async () => {
     await ann.act(...release('stash', copy('stash', 'settings', 'settings')))
     await ben.act(edit('settings', {rating: 'Inadequate'}))
     expect(await publish(ann, 'drafts.settings', 'settings')).toMatchObject(done)

@@ -24,7 +24,7 @@ test('the lake answers under localhost, 127.0.0.1 and, where there is one, ::1, 
 })
 
 test('the lake answers where there is no ::1, as in many a container', async () => {
-  // An address for documentation stands for it: no machine has that.
+  // An address reserved for documentation: no machine has it.
   const listening = await listenOnLoopback(() => new Response('Here'), 0, {second: '192.0.2.1'})
   onTestFinished(() => listening.close())
   const answer = await fetch(`http://127.0.0.1:${listening.port}/`)
@@ -79,7 +79,7 @@ test('a write under way is finished before it stops', async () => {
   expect(await again.client.getDocument('late')).toMatchObject({_type: 'note'})
 })
 
-test('a folder or port that cannot be used is refused in words, and another lake goes on', async () => {
+test('an unusable folder or port is refused in words, and another lake keeps running', async () => {
   const {url, folder, client} = await testLake()
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')

@@ -31,7 +31,7 @@ function open(folder = temporaryFolder()) {
 
 const idsOf = (store: Store) => [...store.documents.values()].map(({_id}) => _id).toSorted()
 
-test('a commit answers what it did to each document, and it is there after a restart', () => {
+test('a commit returns its effect on each document, and survives a restart', () => {
   const {commit, restart, store} = open()
   const commits: Commit[] = []
   const stop = store.onCommit((each) => commits.push(each))
@@ -75,7 +75,7 @@ test('a commit answers what it did to each document, and it is there after a res
   expect(again.store.size.bytes).toBeGreaterThan(4096)
 })
 
-test('a transaction that is sent again gets the same answer, and another under its id none', () => {
+test('a repeated transaction gets the same answer, and a different one under its id is refused', () => {
   const {commit, store} = open()
   commit((transaction) => [transaction.create(note('a')), transaction.create(note('b'))])
   const options = {transactionId: 'x', request: {n: 1}}
@@ -150,7 +150,7 @@ const image = (letter: string) => `image-${letter.repeat(40)}-8x8-png`
 const asset = (letter: string) => ({_id: image(letter), _type: 'sanity.imageAsset'})
 const shows = (letter: string) => ({image: {_type: 'image', asset: {_ref: image(letter)}}})
 
-test('a purge takes what only the document showed, now or before, and no more', async () => {
+test('a purge takes the assets that only the document showed, now or before, and no others', async () => {
   const {commit, store} = open()
   commit((transaction) => {
     for (const letter of ['a', 'b', 'c', 'd', 'e', 'f']) transaction.create(asset(letter))
@@ -239,7 +239,7 @@ test('a copy is of one moment, beside a lake that was killed, and goes when it i
   restored.close()
 })
 
-test('marks stay, and each minute the chores are done, also after one that fails', () => {
+test('marks stay, and chores run each minute, also after one that failed', () => {
   vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']})
   onTestFinished(() => void vi.useRealTimers())
   const {store, restart, close} = open()
@@ -279,7 +279,7 @@ test('a store whose documents cannot be read says so', () => {
   expect(() => new Store({folder})).toThrow('damaged')
 })
 
-test('others save while the past of many purged documents is read, and what shows then goes too', async () => {
+test('saves continue while many purged histories are read, and pictures that they drop go too', async () => {
   const {commit, store} = open()
   const asset = (name: string) => ({_id: `image-${name}`, _type: 'sanity.imageAsset', path: name})
   const shows = (name: string) => ({image: {asset: {_type: 'reference', _ref: `image-${name}`}}})

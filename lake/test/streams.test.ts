@@ -22,7 +22,7 @@ async function stalledListener(lake: TestLake, search: string) {
 const stalledListeners = (lake: TestLake, count: number, search: (place: number) => string) =>
   Promise.all(Array.from({length: count}, (_, place) => stalledListener(lake, search(place))))
 
-/** A save of so many characters, more than a connection holds. */
+/** A save of this many characters, more than a connection buffers. */
 async function save(lake: TestLake, characters: number) {
   const document = {_id: 'big', _type: 'note', text: 'x'.repeat(characters)}
   expect((await lake.mutate({createOrReplace: document})).status).toBe(200)
@@ -68,7 +68,7 @@ test.for([
   expect(lake.lake.streams.size).toBe(0)
 })
 
-test('whatever a stream has begun is undone when its start throws', async () => {
+test('a stream whose start throws releases everything that it had opened', async () => {
   const {streams} = (await testLake()).lake
   const undone: string[] = []
   const watch = () => () => undone.push('watch')
@@ -88,7 +88,7 @@ test('whatever a stream has begun is undone when its start throws', async () => 
   expect([streams.size, streams.unreadBytes]).toEqual([0, 0])
 })
 
-/** What is garbage does not count. */
+/** Bytes in use after garbage collection. */
 function bytesInMemory(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
@@ -162,7 +162,7 @@ test('a listener who comes back far behind catches up in its own time', async ()
   )
 })
 
-test('what is erased meanwhile is not repeated to a listener who comes back', async () => {
+test('a listener that reconnects gets no document that was erased since', async () => {
   const lake = await testLake()
   const address = `${LISTEN.slice(12)}?query=*&enableResume=true`
   await lake.client.create({_id: 'first', _type: 'note'})

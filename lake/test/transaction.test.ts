@@ -204,7 +204,7 @@ test.each<[what: string, fields: object, words: string | undefined]>([
   expect(after).toEqual(words ? invalid(words) : {a: fresh('a', fields)})
 })
 
-test('a document that is stored shares no part with what was sent', () => {
+test('a stored document shares no object with the request', () => {
   const sent = {...note('a'), list: [1]}
   const transaction = begin()
   transaction.create(sent)

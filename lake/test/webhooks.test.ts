@@ -32,7 +32,7 @@ beforeEach(async () => {
   await expect.poll(() => site.received).toHaveLength(1)
 })
 
-test('the site hears at the start, and of a created, a changed and a deleted document, signed', async () => {
+test('the site gets a signed request at the start, and for each created, changed and deleted document', async () => {
   commit((transaction) => transaction.create(story('s1')))
   await expect.poll(() => site.received).toHaveLength(2)
   commit((transaction) => transaction.patch('s1', {set: {title: 'Second'}}))
@@ -48,7 +48,7 @@ test('the site hears at the start, and of a created, a changed and a deleted doc
   }
 })
 
-test('the site hears nothing of drafts, versions, preview secrets, what the Studio keeps and most assets', async () => {
+test('the site gets none for drafts, versions, preview secrets, the Studio’s documents and most assets', async () => {
   commit((transaction) => {
     transaction.create(story('drafts.s1'))
     transaction.create(story('versions.r1.s1'))

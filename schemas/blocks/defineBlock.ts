@@ -27,7 +27,7 @@ interface Block<Name extends string> {
   fields: FieldDefinition[]
   /** Whether it has a small heading and folds on a telephone, as lists do. */
   isList?: boolean
-  /** What the preview says of it in the Studio's list, from its first words. */
+  /** The fields of the preview in the Studio's list. */
   select?: Record<string, string>
 }
 

@@ -2,7 +2,7 @@ import {isBlank} from '../rules/isBlank.ts'
 import {isRecord} from '../rules/isRecord.ts'
 import {showsSomething} from '../rules/showsSomething.ts'
 
-/** The field without which visitors see nothing of a block, and what the preview then asks for. */
+/** The field that a block needs to be visible, and the preview's request for it. */
 const needed: Readonly<Record<string, readonly [field: string, asks: string]>> = {
   textBlock: ['text', 'Write a text.'],
   checkList: ['items', 'Add a point.'],
@@ -39,7 +39,7 @@ function isFilled(value: unknown): boolean {
 }
 
 /**
- * What a block lacks before visitors see it; undefined for one that has all it needs by itself.
+ * The next step to complete a block for visitors; undefined for one that is complete by itself.
  * @example
  * lacks({_type: 'checkList', items: []}) // 'Add a point.'
  */

@@ -4,7 +4,7 @@ import {linkTarget} from '../objects/linkTarget.ts'
 import {atMost} from '../rules/fieldRules.ts'
 import {wordsIn} from './wordsIn.ts'
 
-/** A member of a list: what it is, in a few words, and a sentence or two about it. */
+/** A member of a list: its name in a few words, and a sentence or two about it. */
 export const point = defineType({
   name: 'point',
   title: 'Point',

@@ -137,7 +137,7 @@ export const location = defineType({
         options: {layout: 'tags'},
         validation: (rule) => [
           rule.unique().error('This place is listed twice.'),
-          // Not of each: the field marks none of its places.
+          // One message for the whole field: it cannot mark a single place.
           rule.custom<string[]>(placesApart).warning(),
         ],
       }),

@@ -13,7 +13,7 @@ import {readable} from '../rules/textAdvice.ts'
 import {fixedPageOf, staffPlaces} from '../site/relations.ts'
 import {pages} from '../site/siteMap.ts'
 
-/** How a page is built, which follows from what its reader came for. */
+/** The build of a page, by its readers' need. */
 const builds = [
   {value: 'guide', title: 'A guide: one column, with a list of its sections that stays in sight'},
   {value: 'bands', title: 'Bands: sections across the page, each with a colour'},

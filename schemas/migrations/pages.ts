@@ -7,7 +7,7 @@ import type {ContentDocument, Migration} from './migration.ts'
 const pageType = 'page'
 const wordsType = 'pageWords'
 
-/** What comes before the id of the published document: `drafts.`, `versions.<release>.` or nothing. */
+/** The prefix of an id before the published one: `drafts.`, `versions.<release>.` or nothing. */
 const versionOf = ({_id}: ContentDocument, published: string) => _id.slice(0, -published.length)
 
 /** A plain text as paragraphs. */
@@ -40,7 +40,7 @@ function withWords(page: ContentDocument, words: ContentDocument): ContentDocume
     if (!isRecord(part)) return part
     if (part._type === 'statement') return {...part, ...statementOf(statement)}
     if (part._type === 'languageList') return {...part, languages: translations ?? []}
-    // The only text of these pages that an editor could change stood in one column.
+    // The only text of these pages that an editor could change was in one column.
     if (part._type !== 'pageSection' || part.layout !== 'text') return part
     const [first] = Array.isArray(part.blocks) ? part.blocks : []
     return {

@@ -21,8 +21,8 @@ const entrySchema = z.object({
 const entriesSchema = z.object({figures: z.array(z.unknown()).catch([])}).catch({figures: []})
 
 /**
- * An inline figure in the Studio's editor: what the published list of figures says, and whether it is to
- * be checked.
+ * An inline figure in the Studio's editor: its value in the published list of figures, and whether it needs
+ * checking.
  */
 export function FigureFactPreview(props: PreviewProps) {
   const {value, isLoading} = useDocumentValues('figures', ['figures'])

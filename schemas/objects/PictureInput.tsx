@@ -49,7 +49,7 @@ export function PictureInput(props: ObjectInputProps) {
   )
 }
 
-/** What stays when another picture is chosen: the rest describes one picture, and who agreed to it. */
+/** Fields that stay when another picture is chosen; the others describe the picture and its consent. */
 export const ofEveryPicture: readonly string[] = ['_type', '_key', '_upload', 'asset']
 
 /** The asset's id, if the change sets another picture. */

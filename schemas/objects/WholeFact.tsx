@@ -22,8 +22,8 @@ span:has(> div > [data-fact]) {
 
 /**
  * A fact within a sentence in the Studio's editor.
- * @param words what it says now, shown in full
- * @param name what it is, on a tooltip
+ * @param words its current text, shown in full
+ * @param name its name, on a tooltip
  */
 export function WholeFact({
   preview,

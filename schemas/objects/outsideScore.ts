@@ -2,7 +2,7 @@ import {defineField} from 'sanity'
 import {atMost, secureUrl} from '../rules/fieldRules.ts'
 import {dayField, isSample} from './sharedFields.ts'
 
-/** What an independent review site says of the provider, as somebody read it there on a day. */
+/** The provider's score on an independent review site, and the day on which it was read there. */
 export const outsideScore = defineField({
   name: 'outsideScore',
   title: 'Score of a review site',

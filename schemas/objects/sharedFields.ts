@@ -23,7 +23,7 @@ export const emailField = (description: string) =>
     validation: emailAddress,
   })
 
-/** Says that what an object holds is made up: the site then says so beside it. */
+/** Marks an object's content as made up, which the site then says beside it. */
 export const isSample = defineField({
   name: 'isSample',
   title: 'This is a made-up sample',

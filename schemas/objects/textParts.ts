@@ -2,7 +2,7 @@ import {LinkIcon} from '@sanity/icons/Link'
 import {defineArrayMember} from 'sanity'
 import {requiredLinkTarget} from './linkTarget.ts'
 
-// What sentences are made of, in short texts and long ones.
+// The parts of sentences, in short texts and long ones.
 
 export const decorators = [
   {title: 'Bold', value: 'strong'},

@@ -13,7 +13,7 @@ export const homeSections = [
 export type HomeSection = (typeof homeSections)[number]['value']
 
 /**
- * The sections that visitors see, from top to bottom: those that staff chose, or all in the usual order.
+ * The visible sections, from top to bottom: the chosen ones, or all in the usual order.
  * @param order of any shape
  * @example
  * homeSectionsIn(['faqSection', 'prices']) // ['faqSection']

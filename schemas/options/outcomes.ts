@@ -1,4 +1,4 @@
-/** What closing an enquiry with an outcome means for the counts. */
+/** How an outcome of a closed enquiry counts in reports. */
 export const outcomeMeanings = [
   {value: 'enquiry', title: 'An enquiry like others'},
   {value: 'declined', title: 'We declined'},

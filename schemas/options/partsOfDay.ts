@@ -11,7 +11,7 @@ export interface PartOfDay {
 const atHalf = (half: number) =>
   `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`
 
-/** The half hours from 8am to 8pm, of which a form offers those in the opening hours. */
+/** The half hours from 8am to 8pm; a form offers those in the opening hours. */
 export const halfHours = Array.from({length: 24}, (_, index) => {
   const [from, to] = [atHalf(16 + index), atHalf(17 + index)]
   return {value: from, title: `Between ${clock(from)} and ${clock(to)}`, from, to}

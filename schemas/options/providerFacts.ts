@@ -2,7 +2,7 @@ import {nation} from '../provider/provider.ts'
 
 const {careBody, careBodies, healthService} = nation.words
 
-/** What a text can say of the provider; the site fills it in. */
+/** Facts about the provider that a text can name; the site fills them in. */
 export const providerFacts = [
   {value: 'name', title: 'Our name'},
   {value: 'shortName', title: 'Our short name'},

@@ -1,4 +1,4 @@
-/** What a ready text can name in braces, and a reply has in its place. */
+/** Facts that a ready text names in braces; a reply has their values. */
 export const replyFacts = [
   {name: 'name', title: 'the name of whom you write to'},
   {name: 'reference', title: 'the reference'},

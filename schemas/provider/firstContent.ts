@@ -40,7 +40,7 @@ export const firstContentSchema = z.strictObject({
       const days = hours.flatMap(({days}) => days)
       return new Set(days).size === days.length
     }, 'has a day twice'),
-  /** Codes of the sample's languages in which somebody can answer, such as pl. */
+  /** Codes of the languages that the sample's team speaks, such as pl. */
   languages: z.array(z.string()),
   /** Without any: the four of the specification. */
   services: z.array(z.strictObject({name: words, description: words.optional()})),

@@ -1,5 +1,5 @@
-// What the law and the state give each nation: whoever checks home care, registers companies, settles
-// complaints and pays. Texts name these by their fact (providerWords.ts), never by a body's own name.
+// Law and public bodies by nation: the regulator of home care, the company register, the ombudsman, the
+// payer. Texts name these by their fact (providerWords.ts), never by a body's own name.
 
 export const nationNames = ['england', 'wales', 'scotland', 'northernIreland'] as const
 
@@ -43,7 +43,9 @@ export interface Nation {
   }
   /** The health service's guide to choosing a provider. */
   choosing?: {body: string; url: `https://${string}`}
-  /** A company number that nobody has, and a postcode district, which show what one looks like. */
+  /**
+   * Examples for the hints of form fields: a company number that is never issued, and a postcode district.
+   */
   sampleCompany: string
   samplePostcode: string
   /** The division of https://www.gov.uk/bank-holidays.json. */
@@ -51,15 +53,15 @@ export interface Nation {
   /** The first halves of postcodes that lie in it, those across a border included. */
   postcodes: RegExp
   words: Readonly<{
-    /** Who buys home care for the NHS, and for the people of a council. */
+    /** The bodies that buy home care for the NHS, and for the people of a council. */
     healthBuyers: string
     careBuyers: string
-    /** The public body that assesses somebody, helps with the cost and keeps them safe: one, several. */
+    /** The public body that assesses needs, helps with the cost and keeps people safe: singular, plural. */
     careBody: string
     careBodies: string
-    /** Who settles a complaint about care that the provider could not. */
+    /** The body that settles a complaint about care after the provider could not. */
     ombudsman: string
-    /** Who settles a complaint about the NHS. */
+    /** The body that settles a complaint about the NHS. */
     healthOmbudsman: string
     /** The check that every carer needs before a first visit, and the body that makes it. */
     vettingCheck: string
@@ -67,13 +69,13 @@ export interface Nation {
     /** The law about people who cannot decide, and the power to decide for them. */
     capacityLaw: string
     powerOfAttorney: string
-    /** Whom a court lets decide for somebody. */
+    /** The person whom a court appoints to decide. */
     courtAppointee: string
-    /** Money for care that somebody else holds for the person, with its article. */
+    /** Money for care that another body holds for the person, with its article. */
     managedBudget: string
-    /** Who answers to the regulator for the whole provider. */
+    /** The person who answers to the regulator for the whole provider. */
     accountablePerson: string
-    /** The law by which the public body assesses and pays. */
+    /** The law under which the public body assesses and pays. */
     careLaw: string
     /** The nation whose law and courts decide about a contract. */
     lawOf: string

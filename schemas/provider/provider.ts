@@ -34,7 +34,7 @@ export const providerSchema = z.strictObject({
   shortName: words,
   /** The registered company, in the first content; the Studio holds it from then on. */
   legalName: words,
-  /** Whose regulator, law, ombudsman and bank holidays are theirs: nations.ts. */
+  /** Its regulator, law, ombudsman and bank holidays apply: nations.ts. */
   nation: z.enum(nationNames, `is one of ${nationNames.join(', ')}`),
   /** The year the site was first published. */
   copyrightYear: year,

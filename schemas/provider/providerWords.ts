@@ -41,7 +41,7 @@ export function providerWords(provider: Provider, language = 'en-GB') {
     minimumVisit: counted(minimumVisit, 'minute') + mark,
     careAssessment: counted(careAssessment, 'minute') + mark,
     planConfirmed: counted(planConfirmed, 'hour') + mark,
-    /** Whose areas they are, and a space; empty until the provider names its councils. */
+    /** The sentence on council areas, and a space; empty until the provider names its councils. */
     councilSentence: namesCouncils(provider)
       ? `The ${nationWords.careBody} areas that we serve are ${list(councils.map(({area}) => area))}. `
       : '',

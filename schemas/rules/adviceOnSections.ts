@@ -1,6 +1,6 @@
 import {isRecord} from './isRecord.ts'
 
-/** Blocks that close a page or are too large to stand next to one of their kind. */
+/** Blocks that close a page or are too large to be next to one of their kind. */
 const alone: readonly unknown[] = ['statement', 'situationList', 'priceStrip']
 
 const nameOf = (section: unknown, index: number) =>

@@ -2,7 +2,7 @@ import {isRecord} from './isRecord.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Whether two values of a document are the same, in whatever order their parts stand. */
+/** Whether two values of a document are equal, in any order of their fields. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((item, n) => isSame(item, b[n]))
@@ -10,7 +10,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSame(a[key], b[key]))
 }
 
-/** Of a field, and of an item of a list by its key. */
+/** The path to a field, or to an item of a list by its key. */
 export type PlacePath = (string | {_key: string})[]
 
 /** A place that a version would set back. */
@@ -21,8 +21,8 @@ export interface PlaceSince {
 }
 
 /**
- * The smallest places that were published since a version was made, and that the version has otherwise.
- * @param base what was published when the version was made
+ * The smallest places that were published after a version was made, and differ in the version.
+ * @param base the published document when the version was made
  */
 export function changedSince(base: Fields, version: Fields, published: Fields): PlaceSince[] {
   const fields = new Set([...Object.keys(base), ...Object.keys(published)])
@@ -31,12 +31,12 @@ export function changedSince(base: Fields, version: Fields, published: Fields): 
     .flatMap((field) => compare([base[field], version[field], published[field]], [field]))
 }
 
-type Three = readonly [was: unknown, is: unknown, newer: unknown]
+type Three = readonly [base: unknown, own: unknown, newer: unknown]
 
 function compare(three: Three, path: PlacePath): PlaceSince[] {
-  const [was, is, newer] = three
-  if (isSame(was, newer) || isSame(is, newer)) return []
-  if (isSame(was, is)) return [{path, isConflict: false}]
+  const [base, own, newer] = three
+  if (isSame(base, newer) || isSame(own, newer)) return []
+  if (isSame(base, own)) return [{path, isConflict: false}]
   return (
     partsOf(three)?.flatMap(([part, of]) => compare(of, [...path, part])) ?? [
       {path, isConflict: true},
@@ -45,15 +45,15 @@ function compare(three: Three, path: PlacePath): PlaceSince[] {
 }
 
 /** The parts that all three have in the same order; undefined where they are to be compared whole. */
-function partsOf([was, is, newer]: Three): [PlacePath[number], Three][] | undefined {
-  if (isRecord(was) && isRecord(is) && isRecord(newer)) {
-    const names = new Set([...Object.keys(was), ...Object.keys(is), ...Object.keys(newer)])
-    return [...names].map((name) => [name, [was[name], is[name], newer[name]]])
+function partsOf([base, own, newer]: Three): [PlacePath[number], Three][] | undefined {
+  if (isRecord(base) && isRecord(own) && isRecord(newer)) {
+    const names = new Set([...Object.keys(base), ...Object.keys(own), ...Object.keys(newer)])
+    return [...names].map((name) => [name, [base[name], own[name], newer[name]]])
   }
-  const keys = keysOf(was)
-  if (!keys || !isSame(keys, keysOf(is)) || !isSame(keys, keysOf(newer))) return undefined
+  const keys = keysOf(base)
+  if (!keys || !isSame(keys, keysOf(own)) || !isSame(keys, keysOf(newer))) return undefined
   const item = (list: unknown, n: number): unknown => (Array.isArray(list) ? list[n] : undefined)
-  return keys.map((_key, n) => [{_key}, [item(was, n), item(is, n), item(newer, n)]])
+  return keys.map((_key, n) => [{_key}, [item(base, n), item(own, n), item(newer, n)]])
 }
 
 function keysOf(list: unknown): string[] | undefined {

@@ -39,7 +39,7 @@ export interface PictureConsent {
 export interface DocumentDates {
   consents: (DatedPart & {consent: Consent; isPhotograph: boolean})[]
   reviews: (DatedPart & {on: Day; reviewer: string | null})[]
-  /** What is said of a picture's people: beside it, around it, or in the picture's own document. */
+  /** Consents of the people in a picture: beside it, around it, or in the picture's own document. */
   pictures: PictureConsent[]
   /** The first and last days on the site, and days with other opening hours. */
   days: (DatedPart & {on: Day; kind: 'firstDay' | 'lastDay' | 'otherHours' | 'closed'})[]
@@ -139,7 +139,7 @@ export function dayIn(text: unknown): Day | undefined {
   return day.startsWith('2') ? day : undefined
 }
 
-/** What says whether visitors see a part of a document: read before, and apart from, the rest of it. */
+/** The fields that hide a part of a document from visitors; they are read before the rest of it. */
 export const hidingFields: readonly string[] = ['consent', 'isActive', 'shownFrom', 'shownUntil']
 
 /** The field with the last day of a document, as the site map declares it for its type. */
@@ -152,7 +152,7 @@ export const lastDayField = (type: unknown): string | undefined => {
 /** The fields with a last day, of all types. */
 export const lastDayFields = contentTypes.flatMap((type) => lastDayField(type) ?? [])
 
-/** The last day of a document, as it was written; undefined for a type without one. */
+/** The last day of a document, as stored; undefined for a type without one. */
 export function lastDayOf(document: Record<string, unknown>): unknown {
   const field = lastDayField(document._type)
   return field && document[field]

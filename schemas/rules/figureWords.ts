@@ -107,12 +107,15 @@ export function figuresFrom(entries: readonly Entry[], now = new Date()): Figure
   }
 }
 
-/** £14,250; £18–£25; 60–90 minutes; 1 working day; 7am–8pm; £18–£25 (sample) where nobody gave it. */
+/**
+ * A figure in words: £14,250; £18–£25; 60–90 minutes; 1 working day; 7am–8pm; £18–£25 (sample) for a
+ * sample.
+ */
 export function amount({hiddenSource = '', ...figure}: Figure): string {
   return words(figure) + sampleMark(figure) + hiddenSource
 }
 
-/** What follows a sum that was reckoned from figures of which one is a sample; empty without. */
+/** The mark after a sum, if one of its figures is a sample; else empty. */
 export const sampleMark = (...from: readonly Figure[]): string =>
   from.some(({isSample}) => isSample) ? ' (sample)' : ''
 
@@ -128,7 +131,7 @@ function words({value, unit}: Figure): string {
   }
 }
 
-/** The amount and what it is for: £18–£25 an hour; £211.60 a week. */
+/** The amount and its unit: £18–£25 an hour; £211.60 a week. */
 export function rate(figure: Figure): string {
   if (!figure.per) return amount(figure)
   return `${amount(figure)} ${figure.per === 'hour' ? 'an' : 'a'} ${figure.per}`

@@ -11,7 +11,7 @@ const answerSchema = z.object({moved: z.record(z.string(), z.string())})
 
 /**
  * Asks the site, which keeps the addresses that pages had, where the pages at these paths are now.
- * @param siteUrl the site's address; without one there is nobody to ask, and nothing moved
+ * @param siteUrl the site's address; without one no page has moved
  * @returns the new path by the old one; undefined where the site does not answer
  */
 export async function movedPaths(

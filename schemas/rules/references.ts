@@ -20,7 +20,7 @@ export function strongReferences(document: object | null): Set<string> {
   return found
 }
 
-/** A document without its strong references to what is gone. */
+/** A document without its strong references to missing documents. */
 export const withoutReferences = <Document extends object>(
   document: Document,
   gone: ReadonlySet<string>,

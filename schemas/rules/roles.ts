@@ -45,7 +45,7 @@ const previewSecretId = /^drafts\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const isDraft: MayChange = ({id, type}) => id.startsWith('drafts.') && !type.startsWith('system.')
 const isNewAsset: MayChange = ({id, type, isNew}) =>
   isNew && assetTypes.includes(type) && /^(image|file)-/.test(id)
-// Beside a page it would stand for the page's draft.
+// With a page's id it would be the page's draft.
 const isPreviewSecret: MayChange = ({id, type, isAlone}) =>
   type === previewSecret && previewSecretId.test(id) && isAlone?.() === true
 

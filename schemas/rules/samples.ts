@@ -19,7 +19,7 @@ export const samplesSchema = z.array(z.looseObject({_id: z.string(), _type: z.st
 /** Numbers that Ofcom reserves for drama, and addresses that RFC 2606 reserves. */
 const madeUp = {phone: /^(0|\+44)(7700900|1632960)/, email: /\.example\s*$/}
 
-/** The titles of what a document still shows of the sample: "Telephone", "Team". */
+/** The titles of the fields in which a document still shows the sample: "Telephone", "Team". */
 export function samplesIn(schema: Schema, document: {_type: string}): string[] {
   const type = schema.get(document._type)
   if (!type || !isObjectSchemaType(type)) return []

@@ -2,7 +2,7 @@ import {reviseJson} from './reviseJson.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Whoever withdraws it waits for nobody. */
+/** A withdrawal of consent needs no second person. */
 const withoutConsents = (part: unknown) =>
   reviseJson(part, (name, each) => (name === 'consent' ? undefined : each))
 

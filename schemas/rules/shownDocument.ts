@@ -19,14 +19,14 @@ import {titleOf} from './titleOf.ts'
 // The part of a published document that visitors see on a day in London. For drafts, which the Content
 // Lake answers itself, web/content/queries.ts has the same rules in GROQ.
 
-/** A document as an edition has it: what the site's own rules look at, whatever its type. */
+/** A document in an edition: the fields that the site's own rules read, for any type. */
 export interface ShownDocument {
   _id: string
   _type: string
   _rev?: string
   _updatedAt?: string
   slug?: {current?: string}
-  /** Of a page that staff made: the part of the site it stands in. */
+  /** The part of the site that a page made by staff belongs to. */
   place?: string
   /** In content of before the site kept old addresses itself; of any shape. */
   formerSlugs?: unknown
@@ -50,7 +50,7 @@ export interface ListedDocument {
   /** The path of its page; null for a part of a fixed page. */
   path: string | null
   title: string | null
-  /** Of a page of the site map that staff took off the site. */
+  /** Set when staff have taken a page of the site map off the site. */
   isOff?: true
 }
 
@@ -95,7 +95,7 @@ const isHidden = (part: unknown, today: Day): boolean =>
 const isSilenced = (part: Record<string, unknown>, today: Day): boolean =>
   !('asset' in part) && isLapsed(part.consent, today)
 
-/** Pictures that nobody may see, whichever document shows them: the ids of their documents. */
+/** The ids of pictures that no document may show. */
 type Withdrawn = ReadonlySet<string>
 
 const none: Withdrawn = new Set()
@@ -124,8 +124,8 @@ export function shownParts<Value>(value: Value, today: Day, withdrawn = none): V
 }
 
 /**
- * A document as visitors see it on a day; undefined where it is over.
- * @param withdrawn the pictures that nobody may see that day
+ * A document as visitors see it on a day; undefined after its last day.
+ * @param withdrawn the pictures that no document may show that day
  * @example
  * shownOn({_id: 'a', _type: 'service', title: 'Respite'}, '2026-11-26')?.title // 'Respite'
  */
@@ -236,7 +236,7 @@ export function listedOn(document: ShownDocument, today: Day): ListedDocument | 
   )
   if ((_type === 'homePage' || (_type === 'company' && isTeam)) && _id === _type)
     return {_id, _type, _updatedAt, path: null, title: null}
-  // What a page of the site map says changed on the day that its editor read it all again.
+  // A page of the site map carries the day on which its editor last reviewed all of it.
   const fixed = _type === 'page' ? fixedPageOf(_id) : undefined
   if (fixed)
     return {

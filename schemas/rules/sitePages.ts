@@ -77,7 +77,7 @@ export async function sitePages(client: SanityClient) {
       path,
       title: titleOf(document) ?? slug?.current ?? path,
       among: documentTypes[_type].title,
-      // A draft and what is published of it are one page.
+      // A draft and its published document are one page.
       isOnSite: isOnSite || pages.get(path)?.isOnSite === true,
     })
   }
@@ -106,8 +106,8 @@ export function withoutOwnAddress(href: string, own = siteUrl): string {
 }
 
 /**
- * The path of the page that a link to this site leads to, as the site reads it: without what comes
- * after "?" or "#", and without a slash at its end. Undefined for any other link.
+ * The path of the page that a link to this site leads to: without query, fragment and closing slash.
+ * Undefined for any other link.
  */
 export function pathIn(href: string, own = siteUrl): string | undefined {
   const link = withoutOwnAddress(href, own).trim()
@@ -168,7 +168,7 @@ export async function problemWith(
   }
 }
 
-/** The rule for a link, of one level: an error keeps what it stands in from being published. */
+/** The rule for a link, of one level: an error stops its document from being published. */
 export const leadsSomewhere =
   (level: LinkProblem['level']) =>
   async (href: string | undefined, {getClient}: ValidationContext): Promise<true | string> => {

@@ -105,7 +105,7 @@ export function adviceOnBlock(
       0,
       blocks.findIndex(({_key}) => _key === block._key),
     )
-    // A text of a section stands below the section's own heading.
+    // A text of a section is below the section's own heading.
     const above = path?.[0] === 'sections' ? 1 : 0
     if (level > (before.map(levelOf).findLast(Boolean) ?? above) + 1) {
       advice.push(
@@ -141,7 +141,7 @@ export function cutOff(text: string, part: keyof typeof searchResult): string {
   return text.length > most ? `${text.slice(0, most).trimEnd()} …` : text
 }
 
-/** Advice on a text that stands in search results and shared links. */
+/** Advice on a text for search results and shared links. */
 export const fitsSearchResult =
   (part: keyof typeof searchResult) =>
   (text: string | undefined): true | string =>
@@ -149,7 +149,7 @@ export const fitsSearchResult =
     text.length <= searchResult[part] ||
     `Search results and shared links cut it off after about ${searchResult[part]} letters: “${cutOff(text, part)}”`
 
-/** What the Studio calls a fact inside of a sentence. */
+/** The Studio's name of a fact in a sentence. */
 function factTitle(fact: ContactFact | FigureFact | ProviderFact): string {
   switch (fact._type) {
     case 'contactFact':

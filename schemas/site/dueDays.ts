@@ -7,7 +7,7 @@ import {titleOf} from '../rules/titleOf.ts'
 import {isContentType} from './relations.ts'
 import {documentTypes} from './siteMap.ts'
 
-/** What can be due in a document, with the words for the day. */
+/** The kinds of days in a document, with the words for the day. */
 export const dayKinds = {
   review: 'To review',
   consent: 'Consent ends',
@@ -52,7 +52,7 @@ const noticeDays = 30
  */
 export const lastDueDay = (today: Day): Day => addDays(today, noticeDays)
 
-/** Parts of the company that have no name of their own. */
+/** Parts of the company without a name of their own. */
 const partNames: Readonly<Record<string, string>> = {
   regulator: regulatorNames(nation.regulator).title,
   insurance: 'Insurance',
@@ -61,7 +61,7 @@ const partNames: Readonly<Record<string, string>> = {
   onCall: 'On-call telephone',
 }
 
-/** What stays due until somebody has done it; any other day is over with its end. */
+/** Reviews and consents stay due until they are done; any other day is over when it ends. */
 const isTask = ({kind}: DueDay) => kind === 'review' || kind === 'consent'
 
 /**

@@ -40,7 +40,7 @@ const looks = new Set(['build', 'drawing', 'ground', 'icon', 'layout', 'look', '
 /** Fields that hold a link to another site. */
 const links = new Set(['reportUrl', 'sourceUrl', 'url', 'whatsapp'])
 
-/** A text as the site uses it: undefined without words, and for what is no day, number, link or address. */
+/** A text as the site uses it; undefined without words, and for an invalid day, number, link or address. */
 function readText(field: string, text: string): string | undefined {
   if (isBlank(text)) return undefined
   if (field === 'current') return isSlug(text) ? text : undefined
@@ -161,7 +161,7 @@ function fitObject(
       const text = isText ? readText(name, part) : fitted.value
       if (isText && text === undefined && !isBlank(part)) {
         misfits.push(field)
-        // Nobody knows whether it may be seen.
+        // An invalid date could hide it or show it, so it stays hidden.
         if (hidingFields.includes(name) || name === lastDayField(value._type))
           return {value: undefined}
       }

@@ -23,7 +23,7 @@ export interface SiteForm {
     promise: ReplyPromise
     /** As `received.action`. */
     action: string
-    /** The same once whoever answers now is to be called before it. */
+    /** The same when the sender is to call the colleague on call before it. */
     laterAction: string
     /** When care begins, counted from that action. */
     begins: string
@@ -35,7 +35,7 @@ export interface SiteForm {
     /** The promised action; the time follows: "we will call you by 10am on …". */
     action: string
     mailSubject: string
-    /** What the e-mail says before the promise. */
+    /** The opening of the e-mail, before the promise. */
     mailThanks: string
     /** A paragraph of the e-mail only. */
     mailOnly?: string
@@ -172,7 +172,7 @@ const choicesOf: Readonly<Record<EnquiryKind, readonly {value: string; title: st
   'call-back': [...callTimes, {value: '10:00', title: 'A half hour'}],
 }
 
-/** Every promise of the forms in words, by what the sender chose. */
+/** Every promise of the forms in words, by the sender's choices. */
 export function promiseTable() {
   return siteForms.flatMap(({kind, page}) =>
     choicesOf[kind].map(({value, title}) => ({

@@ -28,7 +28,7 @@ export interface Page extends Crumb {
   path: `/${string}`
   /** Its title in a tab and a search result; the site's name follows. */
   searchTitle: string
-  /** `{area}` and `{services}` stand for the provider's: descriptionOf fills them in. */
+  /** `{area}` and `{services}` are placeholders, which descriptionOf fills in. */
   description: string
   /** The words of its share picture, if they differ from `searchTitle`. */
   shareTitle?: string
@@ -42,13 +42,13 @@ export interface Page extends Crumb {
   /** The type whose documents it is made from; without any, the page does not exist. */
   madeOf?: ContentType
   /**
-   * What of it is a document of the type `page`: all of it, or its opening and its closing, around what
-   * its route draws.
+   * The part that a document of the type `page` holds: all of it, or its opening and its closing, around
+   * the content of its route.
    */
   content?: 'whole' | 'opening'
   /** The nation whose law it follows, such as a tool; providers of others have no such page. */
   onlyIn?: NationName
-  /** Whether staff can take it off the site: nothing but menus and texts leads there, and no law asks for it. */
+  /** Whether staff can take it off the site: only menus and texts link to it, and no law requires it. */
   canBeOff?: true
   /** The address for search engines, if it is another page's; the page is then not in the sitemap. */
   canonical?: string

@@ -48,7 +48,7 @@ test.each(all.filter(([, {type}]) => type !== 'block'))(
   },
 )
 
-test('the fields that only administrators may change are those that the Content Lake protects', () => {
+test('the Content Lake protects exactly the fields that only administrators may change', () => {
   // The lake also protects the field of Site settings that older content still has.
   const held = Object.entries(administratorFields)
     .flatMap(([type, names]) => names.map((name) => `${type}.${name}`))

@@ -8,7 +8,7 @@ import {contentSchema} from './contentSchema.ts'
 
 const query = dueQuery(contentSchema, contentTypes)
 
-// Reminders name every consent and review, wherever it stands, as the site reckons it.
+// Reminders name every consent and review, in any field, by the site's own rules.
 
 const ends = '2026-12-10'
 const picture = {_type: 'imageWithAlt', alt: 'A market', asset: {_ref: 'image-a'}}
@@ -88,7 +88,7 @@ test.each<[where: string, type: string, fields: object, words: string]>([
 
 const daysQuery = dueDaysQuery(contentSchema, contentTypes)
 
-/** Days on which something happened: nobody has to do anything by them. */
+/** Days in the past, which ask nothing of staff. */
 const past = /(^|\.)(changedOn|checkedOn|inspectionDate|postedOn|publishedOn|reviewedOn|saidOn)$/
 const days = [
   ...new Set(

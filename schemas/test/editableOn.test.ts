@@ -33,7 +33,7 @@ test.each<[string, string[] | undefined]>([
   expect(titlesAt(path)).toEqual(titles)
 })
 
-test('every page whose words are the site’s own leads to what it shows of the Studio', () => {
+test('every page with the site’s own words links to its documents in the Studio', () => {
   for (const page of pagesThatShow('figures').filter(({path}) => fixedPageAt(path)))
     expect(titlesAt(page.path)).toContain('Figures and prices')
   for (const page of fixedPages) expect(editableOn(page).at(-1)?.title).toBe('The company')

@@ -172,7 +172,7 @@ test.each(dayFields)(
       '1 & <2>',
     ])
       expect(fitted(odd)).toEqual({
-        // Nobody knows until when it may be seen.
+        // Without a valid last day it stays hidden.
         written: name.startsWith('shown')
           ? expect.not.stringContaining('notice')
           : name === 'closesOn'

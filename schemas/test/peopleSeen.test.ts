@@ -6,7 +6,7 @@ import {shownOn} from '../rules/shownDocument.ts'
 import {contentTypes} from '../site/relations.ts'
 import {contentSchema} from './contentSchema.ts'
 
-// Every place of the content model where a person can be seen, found by what stands there.
+// Every place of the content model that can show a person, found by its fields.
 
 const today = '2026-11-26'
 const asset = {_type: 'reference', _ref: 'image-a'}
@@ -62,7 +62,7 @@ test.each(places)(
   },
 )
 
-test('a withdrawal in another office waits for no second person', () => {
+test('a withdrawal in another office needs no second person', () => {
   const office = (consent?: object) => ({
     otherOffices: [{_key: 'a', registeredManager: {name: 'Ann', ...(consent && {consent})}}],
   })

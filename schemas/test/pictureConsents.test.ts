@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {migrated} from '../migrations/migration.ts'
 import {movePictureConsents} from '../migrations/pictureConsents.ts'
 
-// A picture's own document gets what each use said of its people.
+// A picture's own document gets the consent of each use.
 
 const use = (id: string, consent?: unknown) => ({
   _type: 'imageWithAlt',
@@ -42,7 +42,7 @@ test('several consents of one picture become its own: the strictest days, and ev
   expect(movePictureConsents(after)).toEqual([])
 })
 
-test('the pictures of a withdrawn story are withdrawn, and those of its draft are not', () => {
+test('the pictures of a withdrawn story are withdrawn, but not those of its draft', () => {
   const no = {isWithdrawn: true}
   const before = [
     asset('image-a', {consent: {record: '3'}}),

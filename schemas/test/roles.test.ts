@@ -91,7 +91,7 @@ test.each([
   expect(roles.viewer.mayChange({id, type, isNew: true})).toBe(false)
 })
 
-test('rights are those of the roles that have them', () => {
+test('each right belongs to exactly the roles listed for it', () => {
   expect(rolesThat('decides')).toEqual(['administrator'])
   expect(rolesThat('publishes')).toEqual(['administrator', 'editor'])
   expect(rolesThat('answersEnquiries')).toEqual(['administrator', 'enquiries'])

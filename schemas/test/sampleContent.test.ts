@@ -54,7 +54,7 @@ const placesIn = (value: unknown, path = ''): string[] =>
         })
       : []
 
-/** The guides that providers of other nations get in the place of some of these. */
+/** The guides of providers in other nations, which replace some of these. */
 const guidesElsewhere = (['scotland', 'wales'] as const).flatMap((nation) =>
   sampleFor({...provider, nation}).flatMap((each) =>
     each._type === 'page' && each.nation === nation ? [each] : [],
@@ -162,7 +162,7 @@ test('every story is long enough to read and says that its people are made up', 
   }
 })
 
-test('the six placeholder stories have no address, so that none leads anywhere', () => {
+test('the six placeholder stories have no address, so no link leads to them', () => {
   expect(placeholderStories).toHaveLength(6)
   expect(slugs(placeholderStories)).toEqual([])
 })

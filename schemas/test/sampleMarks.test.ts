@@ -18,7 +18,7 @@ test('all of the sample content stays marked', () => {
   expect(withSampleMarks(answers, same)).toEqual(answers)
 })
 
-test('nothing with a number, name or area of its own is marked, whatever its switch says', () => {
+test('a number, name or area of the provider’s own is never marked, whatever its switch says', () => {
   const own: unknown = JSON.parse(JSON.stringify(answers), (key, value) => {
     if (typeof value === 'string' && !key.startsWith('_')) return `Our ${value}`
     return typeof value === 'number' ? value + 1 : value

@@ -34,7 +34,7 @@ test.each(pagedTypes)('a path leads back to the %s that it shows', (type) => {
   expect(documentOf(documentTypes[type].folder)).toBeUndefined()
 })
 
-test('the pages stand at an address each', () => {
+test('each page has one address', () => {
   const paths = allPages.map(({path}) => path)
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths).toEqual(expect.arrayContaining(siteForms.map(({page}) => page.path)))

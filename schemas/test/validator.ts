@@ -34,8 +34,8 @@ function dotted(path: SanityDocumentPath): string {
 type SanityDocumentPath = Awaited<ReturnType<typeof validateDocument>>[number]['path']
 
 /**
- * The Studio's own validation of a document, with stored documents for references and unique slugs. A
- * small HTTP server stands in for the Content Lake.
+ * The Studio's own validation of a document, with stored documents for references and unique slugs. A small
+ * HTTP server replaces the Content Lake.
  */
 export async function startValidator(stored: SanityDocument[]) {
   const server = createServer((request, response) => {

@@ -61,7 +61,7 @@ async function printKey(): Promise<void> {
   console.log(identity)
 }
 
-/** @returns the folder of the backups, which can be written, and what they are encrypted by */
+/** @returns the folder of the backups, which is writable, and the recipient to encrypt for */
 async function requireFolders(environment: Environment): Promise<{folder: string; keys: Keys}> {
   const {BACKUP_FOLDER: folder, BACKUP_RECIPIENT: recipient, DATA_DIR: dataDir} = environment
   if (!folder || !recipient) {
@@ -146,7 +146,7 @@ async function backup(
   }
 }
 
-/** Tries the newest backup, and compares it with what the data folder holds now. */
+/** Tries the newest backup, and compares it with the current data folder. */
 async function tryNewest(environment: Environment, folder: string, key: string): Promise<void> {
   const {DATA_DIR: dataDir} = environment
   const [name] = await backupsIn(folder)
@@ -165,7 +165,7 @@ function runningLake() {
   return {url: lakeUrl, token: environment.LAKE_TOKEN}
 }
 
-/** On the disk of the data, where there is room for it, and which nobody copies away. */
+/** A folder on the disk of the data, which has the room and is not backed up elsewhere. */
 async function temporaryFolder(dataDir: string): Promise<string> {
   const folder = await mkdtemp(join(dataDir, '.backup-'))
   removeAtExit(folder)

@@ -1,4 +1,5 @@
-// `npm run check`: runs every `check:` of package.json, a line each, and shows what those that failed printed.
+// `npm run check`: runs every `check:` of package.json, with a line each, and prints the output of those
+// that failed.
 import {spawnSync} from 'node:child_process'
 import {root} from '@home-care/environment/environment.ts'
 import {z} from 'zod'

@@ -1,4 +1,5 @@
-// Fails if the committed generated files differ from what the schemas, the queries and the provider's folder generate now.
+// Fails if the committed generated files are out of date with the schemas, the queries and the provider's
+// folder.
 import {execSync} from 'node:child_process'
 import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'

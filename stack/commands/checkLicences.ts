@@ -1,5 +1,4 @@
-// Refuses a package that ships under a licence of a new kind, before somebody has read it: part of
-// `npm run check`.
+// Refuses a package that ships under a licence that we have not read yet: part of `npm run check`.
 import {lockedPackages} from './lockedPackages.ts'
 
 /** Kinds that a product under the MIT licence may use and ship as it is. */
@@ -17,16 +16,16 @@ const allowed = new Set([
   '(MIT OR CC0-1.0)',
 ])
 
-/** Kinds with a duty, for the packages that were read: each is used as it was published. */
+/** Licences with a duty, for packages that we have read: each is used as published. */
 const allowedFor: Readonly<Record<string, RegExp>> = {
-  // A library of its own that is loaded; whoever runs the product may replace it.
+  // Loaded as a library of its own, which operators of the product may replace.
   'LGPL-3.0-or-later': /^@img\/sharp-libvips-/,
   'Apache-2.0 AND LGPL-3.0-or-later': /^@img\/sharp-/,
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT': /^@img\/sharp-wasm32$/,
-  // Its own files stay under it; none is changed here.
+  // Its own files stay under the licence; we change none.
   'MPL-2.0': /^(@vercel\/stega|lightningcss(-.+)?)$/,
   '(MPL-2.0 OR Apache-2.0)': /^dompurify$/,
-  // Data about browsers, of which the build takes a list.
+  // Browser data; the build takes only a list from it.
   'CC-BY-4.0': /^caniuse-lite$/,
   // It names none in its package; its source says MIT.
   none: /^md5-o-matic$/,

@@ -9,7 +9,7 @@ import {z} from 'zod'
 const reportSchema = z.object({
   files: z.record(z.string(), z.object({mutants: z.array(z.object({status: z.string()}))})),
 })
-/** What counts as killed, and what counts at all, as Stryker's own score has it. */
+/** The states that count as killed, and those that count at all, as in Stryker's own score. */
 const killed = ['Killed', 'Timeout']
 const counted = [...killed, 'Survived', 'NoCoverage']
 

@@ -40,9 +40,9 @@ const rows = [
 /** Packages of the repository by the name that imports use. */
 const folders: Readonly<Record<string, string>> = {environment: 'stack/environment'}
 
-/** What the Studio takes from the site: types, words and rules that both hold to, and no content. */
+/** The site's types, words and rules that the Studio shares; they hold no content. */
 const contracts: ReadonlySet<string> = new Set([
-  // How a page presents itself in search results, and what a document lacks for that.
+  // A page's presentation in search results, and what it still lacks.
   'web/content/described.ts',
   'web/content/pageSummary.ts',
   'web/data/enquiryStates.ts',

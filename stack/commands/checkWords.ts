@@ -57,7 +57,7 @@ const participle: Rule = {
 const visitorsRead =
   /^(web\/(app|components|enquiries|forms|words)|schemas\/(sample|site))\/.*\.tsx?$/
 
-// Also what nobody has added yet: it is what was written last.
+// Files not yet added count too: they were written last.
 const list = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx']
 const problems = execFileSync('git', list, {encoding: 'utf8'})
   .split('\n')

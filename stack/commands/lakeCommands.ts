@@ -35,7 +35,7 @@ const ids = z.array(z.string())
 const planSchema = z.object({documents: ids, assets: ids, comments: z.number(), referrers: ids})
 
 /**
- * Erases a document of a lake for good, or says what would go.
+ * Erases a document of a lake for good, or lists what that would erase.
  * @throws SetupError unless it is confirmed
  */
 export async function eraseDocument(

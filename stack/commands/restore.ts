@@ -72,7 +72,7 @@ async function restore(
       // A backup beside Postgres has none, whatever is set here.
       enquiries: existsSync(sqliteFile(staging)),
     })
-    // In one go: a signal meanwhile must not leave a part of it.
+    // Without interruption: a signal must not leave a part of it.
     for (const name of readdirSync(staging)) renameSync(join(staging, name), join(dataDir, name))
     return holds
   } catch (error) {

@@ -16,20 +16,19 @@ import {packTar, unpackTar} from 'modern-tar/fs'
 import sharp from 'sharp'
 import {openAccounts} from '../parts/accounts.ts'
 
-// What a release leaves in its data folder, for the releases after it to open: `npm run fixture`.
+// The data folder that a release hands on to the next ones: `npm run fixture`.
 
 const token = 'a-token-of-the-fixtures-robot'
 export const robots = [{token, id: 'robot', name: 'Robot', role: 'administrator' as const}]
 export const fixtureClient = (url: string) =>
   lakeClient(url, token).withConfig({perspective: 'raw'})
 export const ENQUIRIES_KEY = Buffer.alloc(32, 7).toString('base64')
-/** With releases, without what the lake makes for itself. */
+/** With releases, without the lake's own documents. */
 export const everyDocument = '*[!(_id in path("_.**")) || _id in path("_.releases.**")]'
 const STUDIO_URL = 'http://localhost:3333'
 
 export interface Fixture {
   release: string
-  /** Every document, as it was read. */
   documents: {_id: string; _type: string}[]
   picture: string
   comments: string[]

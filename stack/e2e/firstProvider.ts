@@ -9,7 +9,7 @@ const siteSettings = sampleDocument('siteSettings')
 
 // Traces of the demonstration: names, places, numbers and colours.
 
-// Of the villages some are common words, such as Old.
+// Some names of villages are common words, such as Old.
 const places = locations.flatMap(({name, towns = [], postcodeDistricts = []}) => [
   name,
   ...towns.slice(0, 10),

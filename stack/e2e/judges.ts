@@ -4,7 +4,7 @@ import type {Page} from 'playwright-core'
 import {violations} from './axe.ts'
 import {measure, setLetters, textSpacing} from './largeLetters.ts'
 
-/** Lists what is wrong with an open page. */
+/** Lists the faults of an open page. */
 type Judge = (page: Page) => Promise<string[]>
 
 const inPage =
@@ -222,7 +222,7 @@ function brokenSums(): string[] {
   return broken
 }
 
-/** The end of what stays in sight would never come into it, where it is higher than the window. */
+/** Something sticky that is higher than the window never shows its end. */
 function tooHighToStay(): string[] {
   return Array.from(document.querySelectorAll<HTMLElement>('body *')).flatMap((part) => {
     const {position, top} = getComputedStyle(part)

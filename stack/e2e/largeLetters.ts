@@ -5,7 +5,7 @@ interface Reading {
   width: number
   /** The font size of the browser's profile, which is not zoom. */
   letters?: number
-  /** What the reader's own style sheet, or a telephone, does to the page. */
+  /** How the reader's own style sheet, or a telephone, enlarges the letters. */
   how?: keyof typeof ways
 }
 
@@ -66,7 +66,7 @@ async function lostAt(page: Page, session: CDPSession, reading: Reading): Promis
   return found
 }
 
-/** Runs in a page. Makes its letters larger, and nothing else; without a factor, as they were. */
+/** Runs in a page. Enlarges its letters, and nothing else; without a factor, restores them. */
 function zoomText(factor: number | undefined): void {
   const all = Array.from(document.querySelectorAll<HTMLElement>('body, body *'))
   const sizes = all.map((element) => Number.parseFloat(getComputedStyle(element).fontSize))
@@ -77,8 +77,8 @@ function zoomText(factor: number | undefined): void {
 }
 
 /**
- * Runs in a page. Returns what a reader loses at its width.
- * @param css added for the while
+ * Runs in a page. Returns the content that a reader loses at its width.
+ * @param css added during the measurement
  */
 export function measure(css: string | undefined): string[] {
   const sheet = new CSSStyleSheet()

@@ -182,7 +182,7 @@ test('a site whose content is not moved yet shows the same of the company', asyn
     } = new Edition(1, documents).answer(companyQuestion).value ?? {_id: '', _type: ''}
     return fields
   }
-  // Who deals with complaints stood beside the words of a page, two releases ago.
+  // Two releases ago the contact for complaints was a field beside the words of a page.
   expect({...contentOf(published), complaintsPeople}).toEqual(contentOf(moved))
   expect(contentOf(moved)).toMatchObject({registration, complaintsPeople, team})
 })

@@ -64,7 +64,7 @@ function shallowOf(node: TypeNode, named: Named): unknown {
   )
 }
 
-/** The fields of an object, with those of what it adds to. */
+/** The fields of an object, including those of the type that it extends. */
 function fieldsOf(node: TypeNode | undefined, named: Named): Record<string, TypeNode> {
   if (node?.type === 'inline') return fieldsOf(named.get(node.name), named)
   if (node?.type !== 'object') return {}
@@ -131,7 +131,7 @@ export const wholeDocuments = (model: SchemaType) => {
   })
 }
 
-/** What of documents a model does not take, once each. */
+/** The paths in documents that a model does not take, once each. */
 export function lostIn(model: SchemaType, documents: readonly {_type: string}[]): string[] {
   const named = nodesOf(model)
   const lost = documents.flatMap(({_type, ...fields}) => {

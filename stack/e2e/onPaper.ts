@@ -30,14 +30,14 @@ export const textWidth = ({width, margin}: Paper) => Math.round(((width - 2 * ma
 
 export const marginStyle = ({margin}: Paper) => `@page {margin: ${margin}mm !important}`
 
-/** What each sheet of the site carries at its head. */
+/** The head of each sheet of the site. */
 export const siteHead = () => [
   provider.name,
   sampleDocument('siteSettings').phone ?? '',
   new Date().toLocaleDateString('en-GB', {dateStyle: 'long', timeZone: 'Europe/London'}),
 ]
 
-/** What a browser printed, and what should be on the sheets. */
+/** A browser's print, and the expected text of its sheets. */
 export interface Print {
   path: string
   paper: Paper
@@ -46,7 +46,7 @@ export interface Print {
   headings: readonly string[]
   /** A PDF. */
   sheets: Uint8Array
-  /** What each sheet carries. */
+  /** Text expected on each sheet. */
   onEach: readonly string[]
 }
 
@@ -59,7 +59,7 @@ const lettersOf = (text: string) =>
 
 /**
  * Finds words that a print lost, hid under others or has out of order; headings alone at the foot of a
- * sheet; sheets without what each should carry; and too many sheets.
+ * sheet; sheets without their expected text; and too many sheets.
  * @returns a few words for each fault
  */
 export async function faultsOnPaper({path, paper, texts, headings, sheets, onEach}: Print) {
@@ -88,7 +88,7 @@ export async function faultsOnPaper({path, paper, texts, headings, sheets, onEac
   return [...lost, ...faults].map((fault) => `${path}: ${fault}`)
 }
 
-/** The texts that are not on the sheets, or on an earlier sheet than what stands before them. */
+/** The texts that are not on the sheets, or on an earlier sheet than the text before them. */
 function lostTexts(texts: readonly string[], sheets: readonly string[]): string[] {
   let current = 0
   /** The sheet on which a text ends: that which has all of it, or the second of two. */

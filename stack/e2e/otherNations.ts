@@ -41,7 +41,7 @@ const ofBritain = [
 ]
 const ofNorthernIreland = [/\bRQIA\b|AccessNI|Northern Ireland/]
 
-/** What no page of a provider of a nation may say: the bodies, laws and sums of others. */
+/** Bodies, laws and sums of the other nations, which no page of a provider may name. */
 export const wordsOfOtherNations: Readonly<Record<NationName, readonly RegExp[]>> = {
   england: [...ofScotland, ...ofWales, ...ofNorthernIreland],
   wales: [...ofEngland, ...ofServiceFunds, ...ofLeastPay, ...ofScotland, ...ofNorthernIreland],

@@ -192,7 +192,7 @@ test('a copy from before a step goes with what is erased', async () => {
   expect(existsSync(copy)).toBe(false)
 })
 
-test('sites of two releases share one Postgres during a rollout; the older one does not start anew', {
+test('sites of two releases share one Postgres during a rollout; the older one does not start again', {
   tags: 'slow',
 }, async () => {
   const postgres = await startPostgres()

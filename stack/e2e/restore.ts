@@ -23,7 +23,7 @@ export async function restore(stack: RunningStack, sample: SanityDocument[]): Pr
   for (const document of sample)
     if (!isSameContent(document, current.get(document._id))) restoring.createOrReplace(document)
   for (const _id of current.keys()) if (!sampleIds.has(_id)) restoring.delete(_id)
-  // The lake writes what a test's story said into the pictures that go with it.
+  // The lake copies the consent of a test's story into its pictures when it leaves.
   for (const document of sample)
     if (document._type === 'sanity.imageAsset') pictures.createOrReplace(document)
   const hasSite = await stack.read('/').then(

@@ -166,7 +166,7 @@ describe.each(['SQLite', 'Postgres'])('the reviews due, over %s', (kind) => {
   })
 })
 
-test('the mail of the week goes to whoever on the staff asked for it, and names nobody', async () => {
+test('the weekly mail goes to the staff who asked for it, and holds no names', async () => {
   const lake = await staffLake()
   const mail = await startMailServer()
   onTestFinished(() => mail.close())
@@ -257,7 +257,7 @@ test('the mail of the week goes to whoever on the staff asked for it, and names 
   ])
   expect(first?.mail.text).not.toContain('Joan')
 
-  // Who left, or wants it no more, gets none.
+  // Staff who left or unsubscribed get no mail.
   const edithsId = lake.accounts.members.list().find(({email}) => email.startsWith('edith'))?.id
   lake.accounts.setSuspended(edithsId ?? '', true, 'test')
   await reviews.look(new Date('2027-04-05T07:00:00Z'))

@@ -46,8 +46,8 @@ afterAll(async () => {
 })
 
 /**
- * Saves what a failed test left: pictures, words and consoles of pages, and logs. Its error names them,
- * and holds the words, since on a CI server the files may be out of reach.
+ * Saves the state of a failed test: pictures, words and consoles of pages, and logs. Its error names the
+ * files and repeats the words, since on a CI server the files may be out of reach.
  */
 async function showFailure(task: TestContext['task'], pages: Page[]): Promise<void> {
   const name = `${task.file.name.split('/').pop()} ${task.name}`

@@ -130,7 +130,7 @@ export class RunningStack {
     return lakeClient(this.settings.lakeUrl, this.settings.environment.LAKE_TOKEN)
   }
 
-  /** The text at a path of the site, which need not be packed for a test. */
+  /** The text at a path of the site, uncompressed. */
   async read(path: string): Promise<string> {
     const response = await fetch(this.settings.siteUrl + path, {headers: unpacked})
     if (response.status >= 500) throw new Error(`${path} is answered ${response.status}`)

@@ -102,7 +102,7 @@ export async function startTlsProxy(
     }
     const asking = ask({
       method,
-      // `sanity migration run` asks for //v2024-01-29/data/….
+      // `sanity migration run` requests //v2024-01-29/data/….
       path: url?.replace(/^\/+/, '/'),
       // Keep the connection alive, as proxies do: with `connection: close` a server hangs up while a
       // body is still being sent, and its answer is lost.
@@ -117,8 +117,8 @@ export async function startTlsProxy(
   }
 
   /**
-   * The answer of one server behind a name. When a server goes down meanwhile, a GET is tried again,
-   * and so is a short keyed request if there are several servers.
+   * The answer of one server behind a name. When a server stops meanwhile, a GET is retried, and so is a
+   * short keyed request if there are several servers.
    */
   async function answerOf(
     upstream: Upstream,

@@ -174,7 +174,7 @@ test('the mail’s own wait counts, not the age of its enquiry', async () => {
   expect((await problemsOf(service)).get('mail')).toContain('one mail about an enquiry waits')
 })
 
-test('administrators and editors see how the site is used, and become nobody’s colleague by it', async () => {
+test('administrators and editors see how the site is used, without joining the inbox’s colleagues', async () => {
   const lake = await staffLake()
   const {service} = await startAll({LAKE_URL: lake.url})
   const {GET} = visitsRoute({

@@ -1,2 +1,2 @@
-/** The release that runs, as in package.json: it stands in each database that it wrote. */
+/** The running release, as in package.json; it is recorded in each database that it wrote. */
 export const release = '1.0.0'

@@ -36,7 +36,7 @@ export async function buildStudio(settings: Settings, log?: Writable): Promise<v
   await compress(join(studioFolder, 'static'))
 }
 
-/** Its page alone, without its scripts, is the stand-in of the fast tests. */
+/** The fast tests use its page alone, without its scripts. */
 export function isStudioBuilt(): boolean {
   return existsSync(join(studioFolder, 'static'))
 }

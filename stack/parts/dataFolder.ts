@@ -35,7 +35,7 @@ export async function requireReadable(
     } catch (error) {
       if (error instanceof SchemaError) problems.push(error.message)
       else if (isDamage(error)) problems.push(`${file} is damaged. ${restoreHint}`)
-      // What is busy or away says so when it is used.
+      // A database that is busy or away reports that when it is used.
     }
   }
   if (problems.length > 0) throw new SetupError(problems.join('\n'))

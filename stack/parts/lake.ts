@@ -76,7 +76,7 @@ await runServer(async () => {
   }
   if (servesStudio && accounts && !accounts.members.hasAdministrator()) {
     const token = accounts.invitations.add('', 'administrator', 'The server')
-    // Printed, not logged: a person reads it, and the link must stand alone.
+    // Printed, not logged: a person reads it, and the link needs a line of its own.
     console.info('Nobody can sign in yet. The first administrator opens this, within three days:')
     console.info(invitationLink(environment.STUDIO_URL, token))
   }

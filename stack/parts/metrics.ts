@@ -28,8 +28,8 @@ function metricsApp(read: () => Promise<string>) {
 }
 
 /**
- * Serves the metrics at an address of their own, because the public ones lead elsewhere, and adds those
- * of the process (processor, memory, event loop delay).
+ * Serves the metrics on a port of their own, because the public ones lead elsewhere, and adds those of the
+ * process (processor, memory, event loop delay).
  * @param port undefined: metrics are not served
  * @throws StartError when the port is taken
  */

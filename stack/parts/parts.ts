@@ -14,7 +14,7 @@ export interface Part {
   folder: string
   variables?: Record<string, string>
   urls: string[]
-  /** It is killed when it says nothing for so long, once it has answered. */
+  /** After its first answer it is killed once it is silent for this long. */
   hangsAfterMs?: number
   /** The part that has answered before this one starts. */
   after?: Part['name']
@@ -22,7 +22,7 @@ export interface Part {
   socket?: number | undefined
 }
 
-/** Nothing that a part does for one request keeps its event loop so long. */
+/** No request keeps a part's event loop busy for this long. */
 const HANGS_AFTER_MS = 30_000
 
 const lakeProgram = join(root, 'stack/parts/lake.ts')

@@ -59,7 +59,7 @@ export function run(command: (settings: Settings) => Promise<void> | void): Prom
   return sayProblem(() => command(readSettings(process.env)))
 }
 
-/** An error in words for whoever runs a command; undefined for one of the program. */
+/** An error in words for the operator; undefined for an error of the program. */
 function wordsOf(error: unknown): string | undefined {
   if (error instanceof SetupError) return error.message
   if (!(error instanceof Error && 'syscall' in error)) return undefined

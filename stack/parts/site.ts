@@ -33,7 +33,7 @@ await runServer(async () => {
   setTimeout(() => void fetch(search).catch(() => undefined), SEARCH_AFTER_MS).unref()
   const metrics = await serveMetrics(WEB_METRICS_PORT, {
     registry: siteMetrics().registry,
-    // Loaded when first asked for, since the first page would wait for it.
+    // Loaded on first use, since the first page would wait for it.
     async read() {
       const {readSiteMetrics} = await import('@home-care/web/watch/readMetrics.ts')
       const {enquiries} = await import('@home-care/web/enquiries/enquiries.ts')

@@ -118,7 +118,7 @@ class KeptPart {
     }
   }
 
-  /** A part tells each second that it is alive: see endWithParent.ts. */
+  /** A part reports each second that it is alive: see endWithParent.ts. */
   #killWhenSilent(child: ChildProcess, hasAnswered: () => boolean): void {
     const {hangsAfterMs} = this.#part
     if (hangsAfterMs === undefined) return

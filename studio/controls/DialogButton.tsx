@@ -11,7 +11,7 @@ export function DialogButton({
   ...button
 }: Pick<ButtonProps, 'aria-label' | 'aria-pressed' | 'icon' | 'mode' | 'tone'> & {
   text: string
-  /** Without one it is the button's text. */
+  /** By default the button's text. */
   header?: string
   isWide?: boolean
   children: (close: () => void) => ReactNode

@@ -4,7 +4,7 @@ import {Problem} from './Problem.tsx'
 import {unsent, useAskBeforeClosing} from './unsent.ts'
 import {useAttempt} from './useAttempt.ts'
 
-/** Fields and a button. They keep what was typed if it is refused, and are emptied once it worked. */
+/** Fields and a button. A refused form keeps its answers; one that worked is emptied. */
 export function Form({
   button,
   beside,

@@ -5,8 +5,9 @@ import {flushSync} from 'react-dom'
 import {useCurrentUser} from 'sanity'
 
 /**
- * Prints its content alone, without controls, on any number of sheets; in a dialog, that alone.
- * @param isConfidential whether each sheet says so, and when and by whom it was printed
+ * Prints its content alone, without controls, on any number of sheets; in a dialog, only the dialog's.
+ * @param isConfidential whether each sheet is marked confidential, with the time and the user who printed
+ * it
  */
 export const Printed = ({
   isConfidential = false,

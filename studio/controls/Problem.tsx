@@ -3,7 +3,7 @@ import {Card, Flex, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 
 /**
- * Shows an error, which screen readers read out at once. It stays in sight at the foot of what scrolls:
+ * Shows an error, which screen readers read out at once. It stays visible at the foot of the scrolled area:
  * placed last, it moves nothing under a finger as it comes and goes.
  */
 export const Problem = ({children}: {children: ReactNode}) => (

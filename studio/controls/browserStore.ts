@@ -16,13 +16,13 @@ export function readStored<Value>(
   }
 }
 
-/** Keeps a value in this browser; one that is blocked or full keeps none, also not the one before. */
+/** Keeps a value in this browser. Where storage is blocked or full it keeps none, and drops the old one. */
 export function writeStored(store: StoreName, name: string, value: unknown): void {
   try {
     window[store].removeItem(name)
     window[store].setItem(name, JSON.stringify(value))
   } catch {
-    // The page goes on, and begins anew when the Studio is loaded again.
+    // The page keeps working; the value is lost when the Studio reloads.
   }
 }
 

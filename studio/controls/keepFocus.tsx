@@ -2,7 +2,7 @@ import {useEffect} from 'react'
 
 /**
  * Remembers the focused element, since an action may remove it.
- * @returns gives it the focus again; where it is gone, the panel, dialog or menu button around it
+ * @returns a function that focuses it again, or else the panel, dialog or menu button around it
  */
 export function keepFocus(element = document.activeElement): () => void {
   const menuButton = element?.closest('[role=menu]')?.getAttribute('aria-labelledby')

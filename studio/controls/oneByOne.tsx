@@ -19,10 +19,10 @@ interface Outcome<Change> {
 }
 
 /**
- * Changes documents one after the other: one that is refused holds up no other. What was done last
- * outlives a look at the documents, and loading the Studio again.
+ * Changes documents one after the other: a refusal does not stop the others. The last action survives a
+ * look at the documents, and a reload of the Studio.
  * @param name of the place in the browser that keeps it
- * @param changeSchema what takes the change of one document back
+ * @param changeSchema the data that undoes the change of one document
  */
 export function useOneByOne<Change>(name: string, changeSchema: z.ZodType<Change>) {
   const key = `${name} by ${useCurrentUser()?.id}`
@@ -68,10 +68,9 @@ export function useOneByOne<Change>(name: string, changeSchema: z.ZodType<Change
   }
 
   return {
-    /** What is under way, in words. */
     doing,
     outcome,
-    /** @returns what was done and what was refused, with the reasons */
+    /** @returns the changed and the refused documents, with the reasons */
     doEach: <Line extends DocumentLine>(
       doingWords: string,
       lines: readonly Line[],
@@ -82,7 +81,7 @@ export function useOneByOne<Change>(name: string, changeSchema: z.ZodType<Change
         const change = await work(line)
         return {...before, done: [...before.done, {id, type, name: title, change}]}
       }),
-    /** Takes back what was done last. @returns what could not be taken back */
+    /** Undoes the last action. @returns the documents that could not be undone */
     undoEach: (undo: (change: Change) => Promise<unknown>) => {
       const {done = []} = outcome ?? {}
       return each('Taking back', done, {done, refused: []}, async (line, before) => {
@@ -93,7 +92,7 @@ export function useOneByOne<Change>(name: string, changeSchema: z.ZodType<Change
   }
 }
 
-/** What was done last, why some documents stayed as they were, and the way back. */
+/** The last action, why some documents stayed as they were, and a button to undo it. */
 export function LastDone({
   title,
   words,

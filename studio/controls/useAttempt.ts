@@ -13,13 +13,13 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'That did not work. Please try again.'
 }
 
-/** Whether a change was refused because somebody changed the document before. */
+/** Whether a change was refused because another one came first. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 409
 
 /**
- * Does one action after the other, and keeps why the last one failed. A double click does an action
- * once, since a repeat of one that waits or runs does nothing.
+ * Runs one action after the other, and keeps the last error. A double click runs an action once, since a
+ * repeat of a waiting or running action is ignored.
  */
 export function useAttempt() {
   const [problem, setProblem] = useState<string>()

@@ -24,7 +24,7 @@ import {polled} from '../polled.ts'
 import {listed} from '../start/lines.tsx'
 import {documentsSchema, useContent} from '../start/useWork.ts'
 
-/** What the list can be narrowed to. */
+/** The filters of the list. */
 export const dueGroups = {
   plans: 'Plans',
   reviews: 'Reviews',
@@ -41,7 +41,7 @@ export interface DueLine {
   group: DueGroup
   /** The day in London. */
   on: Day
-  /** Sorts the lines of a day; those of a whole day come first. */
+  /** Sorts the lines of a day; lines of a whole day come first. */
   at: number
   /** The day in words, and the hour with its zone where there is one. */
   when: string
@@ -66,9 +66,9 @@ export const useToday = (): Day => {
 }
 
 /**
- * What is due up to a day, in order, with what is overdue. Duty and deletions are for those who may see
- * enquiries.
- * @returns `lines` undefined while unknown; `hasFailed` if a part of them cannot be read, and is left out
+ * The lines that are due up to a day, in order, overdue ones included. Duty and deletions are for those who
+ * may see enquiries.
+ * @returns `lines` undefined while unknown; `hasFailed` if a part of them cannot be read, and is missing
  */
 export function useDueLines(today: Day, until: Day) {
   const documents = useDocumentLines(today, until)
@@ -178,7 +178,7 @@ function planLine(release: ReleaseDocument, versions: readonly Version[]): DueLi
 
 function useDutyLines(today: Day, isOffered: boolean) {
   const {known, fortnight} = useColleagues(isOffered)
-  // Without any duty, nobody misses one.
+  // An office that uses no duty has no gaps in it.
   const isKept = fortnight.some(({name}) => name)
   const line = ({from, until, name}: Colleagues['fortnight'][number]): DueLine => {
     const begins = new Date(from)

@@ -3,7 +3,7 @@ import {DialogButton} from '../controls/DialogButton.tsx'
 import {Pending} from '../controls/Pending.tsx'
 import {useWords} from './useWords.ts'
 
-/** A button that asks what became of an enquiry, or of several, and closes them with that. */
+/** A button that asks for the outcome of one enquiry or several, and closes them with it. */
 export function Close({
   text,
   isPressed,

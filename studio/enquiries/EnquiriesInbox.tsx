@@ -12,7 +12,7 @@ import {alarmsOf, useEnquiryCounts} from './enquiryCounts.tsx'
 import {OpenEnquiry} from './OpenEnquiry.tsx'
 import {useEnquiryList} from './useEnquiryList.ts'
 
-/** The personal data in it goes when the inbox closes. */
+/** Its personal data is dropped when the inbox closes. */
 const ownCache = {provider: () => new Map()}
 
 export function EnquiriesInbox() {
@@ -25,7 +25,7 @@ export function EnquiriesInbox() {
   )
 }
 
-/** A finger needs 44 pixels. Dialogs stand outside of the inbox. */
+/** A finger needs 44 pixels. Dialogs are outside the inbox. */
 const touchTargets = `
 @media (max-width: 40rem), (pointer: coarse) {
   :is([data-testid="enquiries"], [data-ui="Dialog"])

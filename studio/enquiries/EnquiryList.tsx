@@ -57,7 +57,7 @@ export function EnquiryList({
   const {problem} = list
   const {colleagues, gone} = useColleagues()
   const [picked, setPicked] = useState<readonly string[]>([])
-  // Those alone that are on the screen are changed.
+  // Only enquiries on the screen are changed.
   const chosenTogether = enquiries?.filter(({reference}) => picked.includes(reference)) ?? []
   const words = useWords().data
   const marks = words ? [...words.marks.map(({title}) => title), ...words.oldMarks] : []
@@ -108,7 +108,7 @@ export function EnquiryList({
               onChoose={(show) => setFilter({...filter, show})}
             />
           </Grid>
-          {/* Closed, so that the first enquiry is on the first screen. */}
+          {/* Folded, so that the first enquiry is on the first screen. */}
           <More summary="More: kind, marks, duty, reports, export">
             <Stack gap={3} paddingTop={3}>
               <Choice

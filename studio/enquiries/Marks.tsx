@@ -5,7 +5,7 @@ import {Button, Stack, Text} from '@sanity/ui'
 import {Pending} from '../controls/Pending.tsx'
 import {useWords} from './useWords.ts'
 
-/** Sets marks and takes them off, one by one. */
+/** Sets and removes marks, one by one. */
 export function Marks({
   marks,
   keptUntil,

@@ -27,13 +27,13 @@ export function OpenEnquiry({
   onChoose: (reference: string) => void
   onChanged: () => void
   onErased: () => void
-  /** Opens the next enquiry of the list; undefined if there is none. */
+  /** Opens the next enquiry of the list; undefined at its end. */
   onNext: (() => void) | undefined
 }) {
   const open = useOpenEnquiry(reference, onChanged)
   const {enquiry, error, change, attempt} = open
   const [before, setBefore] = useState<EnquiryDetail>()
-  // A new status moves the enquiry in the list, so the next one is that of the first change.
+  // A new status moves the enquiry in the list, so the next one is fixed at the first change.
   const [next, setNext] = useState<{open: typeof onNext}>()
 
   if (!enquiry)

@@ -59,7 +59,7 @@ export function Reply({
       await reply(text, seen)
       close()
     } catch (error) {
-      // A colleague has replied. Who sends again has read so.
+      // A colleague has replied: the next press confirms that the writer has read it.
       if (error instanceof RefusedEntry && error.status === 409) setSeen(seen + 1)
       throw error
     }

@@ -26,7 +26,7 @@ const kinds = [
   ...siteForms.map(({kind, kindTitle}) => ({value: kind, title: kindTitle})),
 ] as const
 
-/** How many came, how fast they were answered, who waited and what became of them. */
+/** Reports of enquiries: counts, answer times, waits and outcomes. */
 export function Reports() {
   const client = useEnquiriesClient()
   const [query, setQuery] = useState<ReportQuery>(() => {

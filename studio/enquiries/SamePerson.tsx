@@ -20,7 +20,7 @@ export function SamePerson({
   onJoin: (other: string) => Promise<unknown>
 }) {
   const client = useEnquiriesClient()
-  // The server opens every enquiry for the answer.
+  // Expensive: the server decrypts every enquiry to compare them.
   const {data, error} = useSWR(['enquiry-person', reference], () => client.samePerson(reference), {
     revalidateOnFocus: false,
   })

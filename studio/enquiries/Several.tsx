@@ -11,7 +11,7 @@ import {HandOver} from './HandOver.tsx'
 import {Marks} from './Marks.tsx'
 import {useEnquiriesClient} from './useEnquiriesClient.ts'
 
-/** Changes the chosen enquiries together. Those that are refused stay chosen, with the reason. */
+/** Changes the chosen enquiries together. Refused ones stay chosen, with the reason. */
 export function Several({
   chosen,
   onChosen,

@@ -4,7 +4,7 @@ import {forms} from '@home-care/web/forms/forms.ts'
 import type {EnquiryDetail} from '@home-care/web/inbox/staffApi.ts'
 
 /**
- * What a text says of the patient of a referral, by the labels of the form: their name or surname, their
+ * A patient's details in a text about a referral, by the labels of the form: their name or surname, their
  * day of birth, the first line of their address. Empty for other forms.
  */
 export function patientDetailsIn(

@@ -13,7 +13,7 @@ export const enquiriesTool = definePlugin({
       name: enquiriesToolName,
       title: 'Enquiries',
       icon: InboxIcon,
-      // A reference is no personal data, so it may stand in an address.
+      // A reference is not personal data, so it may be in a URL.
       router: route.create('/', [route.create('/:reference')]),
       component: EnquiriesInbox,
     },

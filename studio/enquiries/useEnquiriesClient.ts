@@ -5,7 +5,7 @@ import {environment, hasAccounts} from '../environment.ts'
 
 const origin = hasAccounts ? environment.lakeUrl : environment.siteUrl
 
-/** A client of the component's own, which forgets with it what it read. */
+/** The component's own client; its cache of answers goes with it. */
 export function useEnquiriesClient() {
   const {token} = useClient({apiVersion: '2025-09-09'}).config()
   return useMemo(() => createInboxClient(origin, token), [token])

@@ -17,7 +17,7 @@ export const isEverything = ({show, kind, mark}: ListFilter) => !show && !kind &
 const shortestSearch = 2
 const typingMs = 300
 
-/** The pages shown so far, read again every few seconds while visible, or what a search found. */
+/** The pages shown so far, refreshed every few seconds while visible, or the results of a search. */
 export function useEnquiryList() {
   const client = useEnquiriesClient()
   const [filter, setFilter] = useState<ListFilter>(everything)

@@ -2,7 +2,7 @@ import {Box, Button, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {useEffect, useState} from 'react'
 import {FocusBack} from '../controls/keepFocus.tsx'
 
-/** Nobody types any more, so a dialog takes no letter. */
+/** After this pause in typing, the dialog takes no letters away from a field. */
 const PAUSE_MS = 1500
 
 const page = '/auth/sign-in?origin=/auth/signed-in'

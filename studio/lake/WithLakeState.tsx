@@ -18,11 +18,11 @@ const words = {
     'You are signed out, so what you typed last is not saved yet. It stays here: keep this tab open and sign in, then it is saved.',
 }
 
-/** A page that holds nothing unsaved leads to the sign-in after so long. */
+/** A page without unsaved words redirects to the sign-in after this time. */
 const KEPT_OPEN_MS = 3000
 
 /**
- * Shows when the lake is away, when nobody is signed in, and what was refused. Asks before a tab with
+ * Shows when the lake is away, when the user is signed out, and refused changes. Asks before a tab with
  * unsaved changes closes.
  */
 export function WithLakeState(props: LayoutProps) {

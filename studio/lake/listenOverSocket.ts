@@ -36,7 +36,7 @@ interface Stream {
  */
 function streamSocket(url: string, silentMs: number): (stream: Stream) => () => void {
   const streams = new Map<string, Stream>()
-  /** Hears of a sign-in in another window (lake/staff/signInPages.ts). */
+  /** Receives a sign-in in another window (lake/staff/signInPages.ts). */
   const signedIn = new BroadcastChannel('signed-in')
   let socket: WebSocket | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
@@ -58,7 +58,7 @@ function streamSocket(url: string, silentMs: number): (stream: Stream) => () => 
       if (streams.size > 0) setTimeout(() => (socket ??= connect()), COME_BACK_MS)
     }
     watch()
-    // The socket goes on under the new session.
+    // The socket opens again under the new session.
     signedIn.addEventListener('message', leave)
     connecting.addEventListener('message', ({data}) => {
       if (socket !== connecting) return
@@ -68,7 +68,7 @@ function streamSocket(url: string, silentMs: number): (stream: Stream) => () => 
       const stream = streams.get(message.id)
       if (message.type === 'opened') stream?.opened(message.status, message.text)
       else if (message.type === 'closed')
-        setTimeout(() => askAgain(message.id, connecting), COME_BACK_MS)
+        setTimeout(() => reopen(message.id, connecting), COME_BACK_MS)
       else if (stream) {
         stream.request.lastEventId = lastIdIn(message.text) ?? stream.request.lastEventId
         stream.text(message.text)
@@ -90,7 +90,7 @@ function streamSocket(url: string, silentMs: number): (stream: Stream) => () => 
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
   }
   const ask = (id: string) => send({type: 'open', id, ...streams.get(id)?.request})
-  const askAgain = (id: string, closedOn: WebSocket) => {
+  const reopen = (id: string, closedOn: WebSocket) => {
     if (socket === closedOn && streams.has(id)) ask(id)
   }
 

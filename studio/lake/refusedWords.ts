@@ -1,6 +1,6 @@
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 
-/** What a person typed into a field, which the lake refused. */
+/** Words typed into a field that the lake refused to save. */
 export interface RefusedWords {
   field: string
   words: string

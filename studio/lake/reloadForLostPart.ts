@@ -3,7 +3,7 @@ import {lakeState} from './waitForLake.ts'
 const TRY_AGAIN_MS = 500
 /** Typed changes reach the lake within this time, or the lake counts as away. */
 const SAVED_FOR_MS = 3000
-/** If a module is still missing so soon after a reload, another does not help. */
+/** If a module is still missing this soon after a reload, another reload does not help. */
 const ONCE_IN_MS = 60_000
 const RELOADED_AT = 'reloaded-for-lost-part'
 
@@ -22,7 +22,7 @@ export function reloadForLostPart(lakeUrl: string): void {
   })
 }
 
-/** In the page itself: what would draw it may be the part that is missing. */
+/** Written into the page itself: the missing part may be the one that would draw it. */
 function tell(): HTMLElement {
   const notice = document.createElement('p')
   notice.setAttribute('role', 'status')

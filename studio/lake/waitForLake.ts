@@ -32,7 +32,7 @@ let isRefused = false
 let signingIn: Promise<void> | undefined
 /** The id of the person who uses this page. */
 let person: string | undefined
-/** The name of somebody else who signed in since, in another tab. */
+/** The name of a colleague who signed in since, in another tab. */
 let otherName: string | undefined
 let sessionEnd: Date | undefined
 const listeners = new Set<() => void>()
@@ -70,13 +70,13 @@ export function noteSessionEnd(msLeft: number | null): void {
   tell()
 }
 
-/** Requests of signing in, which say themselves that nobody is signed in. */
+/** Sign-in requests: for them a 401 is an ordinary answer. */
 const isAboutSigningIn = (input: string) => /\/(auth\/|users\/me(\?|$))/.test(input)
 
 const isJson = ({headers}: Response) => headers.get('content-type')?.includes('json') ?? false
 
 /**
- * Whether an answer is one: of a save the lake's yes or its refusal, in JSON, and not the page of a
+ * Whether an answer is the lake's own: to a save its acceptance or refusal, in JSON, and not the page of a
  * proxy or of a hotel's network.
  */
 function isAnswer(kind: Kind, response: Response): boolean {
@@ -92,10 +92,10 @@ function kindOf(input: string, method = 'GET'): Kind {
 }
 
 /**
- * A fetch that repeats a request until it is answered, so that the caller sees a slow lake. At an
- * error the Studio would crash, or send the same words as another change, which doubles them if the
- * lake had stored the first. A repeated save has the same transaction id, so the lake stores it once.
- * While nobody is signed in, requests wait for the same person to be.
+ * A fetch that repeats a request until it is answered, so that the caller sees a slow lake. At an error the
+ * Studio would crash, or send the same words as another change, which doubles them if the lake had stored
+ * the first. A repeated save has the same transaction id, so the lake stores it once. After a sign-out,
+ * requests wait until the same person signs in.
  */
 export const waitForLake: LakeFetch = async (input, {signal, ...init} = {}) => {
   if (isAboutSigningIn(input)) return signInAnswer(input, {...init, signal: signal ?? null})
@@ -186,7 +186,7 @@ function noteAnswer({ok}: Response, body: string): void {
   tell()
 }
 
-/** Reads the whole answer, so that one that breaks off is an error. */
+/** Reads the whole answer, so that a broken one is an error. */
 async function readWhole(input: string, init: RequestInit): Promise<Response> {
   const response = await fetch(input, init)
   const hasBody = ![204, 205, 304].includes(response.status)
@@ -208,13 +208,13 @@ async function signInAnswer(input: string, init: RequestInit): Promise<Response>
 export function untilSignedIn(input: string, init: RequestInit = {}): Promise<void> {
   const {headers, credentials = 'include'} = init
   const url = new URL('/v2021-06-07/users/me', input).href
-  const askWho = async () => {
+  const fetchUser = async () => {
     const response = await fetch(url, {...(headers && {headers}), credentials, cache: 'no-store'})
     return personSchema.safeParse(await response.json()).data
   }
   const wait = async () => {
     for (;;) {
-      const found = await askWho().catch(() => undefined)
+      const found = await fetchUser().catch(() => undefined)
       const isOther = found !== undefined && person !== undefined && found.id !== person
       if (found && !isOther) return
       if (otherName !== found?.name) {

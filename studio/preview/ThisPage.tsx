@@ -13,7 +13,7 @@ export function ThisPage({beside}: {beside: string}) {
   const preview = usePresentationParams(false)?.preview
   const path = preview && URL.parse(preview, environment.siteUrl)?.pathname
   const page = path ? fixedPageAt(path) : undefined
-  // A document with a page of its own was clicked on this page: its words are in the form.
+  // A document with its own page was clicked on this page: its words are in the form.
   if (!page || isPagedType(beside)) return null
   const all = editableOn(page)
   const others = all.filter(({at}) => !('type' in at && at.type === beside))

@@ -61,7 +61,7 @@ function useTwin(type: string, published: SanityDocumentLike | null): boolean {
   return typeof useSWR(params && ['twin', params], find).data === 'string'
 }
 
-/** What visitors have of a document, in words for staff. */
+/** The states of a document on the site, in words for staff. */
 export const siteStates = {
   new: 'Not on the site yet',
   changed: 'Unpublished changes',

@@ -7,7 +7,7 @@ import {
   usePerspective,
 } from 'sanity'
 
-/** Says when the version in the form goes on the site, and what else is planned for its document. */
+/** Shows when the version in the form goes on the site, and the other plans for its document. */
 export function PlannedToo({id}: {id: string}) {
   const {data: releases} = useActiveReleases()
   const {selectedReleaseId} = usePerspective()

@@ -33,7 +33,7 @@ function titleOfPath(type: ObjectSchemaType, path: PlacePath, document: unknown)
   return [field, ...parts].join(', ')
 }
 
-/** What a version of a release would take back, above its form. */
+/** Publications that a version of a release would undo, above its form. */
 export function PublishedSince({id, type}: {id: string; type: ObjectSchemaType}) {
   const client = useClient({apiVersion: '2025-09-09'})
   const {getUsers} = useUserStore()

@@ -79,7 +79,7 @@ export async function switchShown(
 export const useDeleting: ActionChange = (...action) => useRemoval('delete', ...action)
 export const useUnpublishing: ActionChange = (...action) => useRemoval('unpublish', ...action)
 
-/** What other documents lose with one, in words. */
+/** The effects of a deletion on other documents, in words. */
 export function lossesOf({naming, linking, isHeld}: ReturnType<typeof pointingAt>) {
   const after = isHeld
     ? 'Take it out there first: until then this cannot be done.'

@@ -63,7 +63,7 @@ export const useMayPublish: ActionChange = (props, description) => {
   return {...allowed, onHandle: () => void publishDraft(draft)}
 }
 
-/** Disables unpublishing and deleting for the person who wrote what is published. */
+/** Disables unpublishing and deleting for the author of the published text. */
 export const useMayRemove: ActionChange = ({type, published}, description) =>
   unlessForbidden(description, useSecondPerson(unpublishing, type, published))
 

@@ -8,8 +8,8 @@ function withdrawnIn(document: unknown): string[] {
 }
 
 /**
- * The pictures of those who withdraw with a draft: of a story, a person or somebody who is quoted, also
- * those that the draft takes out.
+ * The pictures whose consent a draft withdraws: in a story, a person or a quotation, also pictures that the
+ * draft removes.
  * @example
  * newlyWithdrawn({consent: {isWithdrawn: true}}, {image: {asset: {_ref: 'image-a'}}}) // ['image-a']
  */

@@ -26,8 +26,8 @@ const notPublished = {status: 'error', title: 'It was not published'} as const
 
 /**
  * Asks before publishing while a colleague may be typing: their half sentence would go live. Then waits
- * until all is saved and checked, and says why it is not published: Sanity's action drops a press in
- * silence while it is disabled, and publishes without what the text editor holds back.
+ * until everything is saved and validated, and reports a failure: Sanity's action ignores a press while it
+ * is disabled, and publishes without text that the editor still holds back.
  */
 export const useOnceWritten: ActionChange = (props, description) => {
   /** The colleagues that the dialog on the screen names. */
@@ -42,9 +42,9 @@ export const useOnceWritten: ActionChange = (props, description) => {
   const {isSyncing} = useSyncState(id, type)
   const {isValidating, revision} = useValidationStatus(draft?._id ?? id, type, true)
   const {push: tell} = useToast()
-  // A second person publishes what they read, or hears at once that it was changed.
+  // A second person publishes the revision that they read, or learns at once that it has changed.
   const isRead = mayNeedSecondPerson(type)
-  /** @returns whether the press is done with */
+  /** @returns whether the press was handled */
   const publish = useEffectEvent((isLastLook: boolean) => {
     const mayPublish = description && !description.disabled
     if (draft && !mayPublish && !isLastLook && !isRead) return false

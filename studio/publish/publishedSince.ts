@@ -16,11 +16,11 @@ const pastSchema = z.object({documents: z.array(documentSchema)})
 const transactionSchema = z.object({id: z.string(), author: z.string(), timestamp: z.string()})
 
 export interface PublishedPlace extends PlaceSince {
-  /** Who published it last, and when (ISO); undefined if more was published since than is read. */
+  /** The last publisher and time (ISO); undefined if there were more publications than are read. */
   last: {author: string; at: string} | undefined
 }
 
-/** So many publications are looked through for who changed a place. */
+/** The number of publications to search for the author of a change. */
 const MOST_READ = 20
 
 interface TransactionQuery {
@@ -39,8 +39,8 @@ async function pairOf(client: SanityClient, versionId: string) {
 }
 
 /**
- * The places of a release's version that would take back what was published since it was made; none
- * where that is not known any more.
+ * The places in a release's version that would undo publications made after it; none once the history is
+ * gone.
  */
 export async function publishedSince(
   client: SanityClient,
@@ -65,9 +65,11 @@ export async function publishedSince(
   const {base} = version._system ?? {}
   const revision = base?.id === published._id ? base.rev : undefined
   if (revision === published._rev) return []
-  const [made] = await transactionsOf(versionId, {limit: '1'})
-  const was = (revision && (await at({revision}))) || (made && (await at({time: made.timestamp})))
-  const places = changedSince(was ?? {}, version, published)
+  const [firstTransaction] = await transactionsOf(versionId, {limit: '1'})
+  const baseDocument =
+    (revision && (await at({revision}))) ||
+    (firstTransaction && (await at({time: firstTransaction.timestamp})))
+  const places = changedSince(baseDocument ?? {}, version, published)
   if (places.length === 0) return []
 
   const transactions = (
@@ -76,26 +78,29 @@ export async function publishedSince(
       limit: String(MOST_READ),
       ...(revision !== undefined && {fromTransaction: revision}),
     })
-  ).filter(({id, timestamp}) => id !== revision && made && timestamp > made.timestamp)
-  const lasts = new Map<PlaceSince, PublishedPlace['last']>()
+  ).filter(
+    ({id, timestamp}) =>
+      id !== revision && firstTransaction && timestamp > firstTransaction.timestamp,
+  )
+  const lastPublications = new Map<PlaceSince, PublishedPlace['last']>()
   let after: Record<string, unknown> = published
   for (const [n, {author, timestamp}] of transactions.entries()) {
-    if (lasts.size === places.length) break
+    if (lastPublications.size === places.length) break
     const previous = transactions[n + 1]
     const before: Record<string, unknown> =
-      (previous ? await at({revision: previous.id}) : was) ?? {}
+      (previous ? await at({revision: previous.id}) : baseDocument) ?? {}
     for (const place of places)
       if (
-        !lasts.has(place) &&
+        !lastPublications.has(place) &&
         !isSame(studioPath.get(before, place.path), studioPath.get(after, place.path))
       )
-        lasts.set(place, {author, at: timestamp})
+        lastPublications.set(place, {author, at: timestamp})
     after = before
   }
-  return places.map((place) => ({...place, last: lasts.get(place)}))
+  return places.map((place) => ({...place, last: lastPublications.get(place)}))
 }
 
-/** Takes places of the published document into a version. */
+/** Copies places of the published document into a version. */
 export async function takePublished(
   client: SanityClient,
   versionId: string,
@@ -114,7 +119,7 @@ export async function takePublished(
     .commit()
 }
 
-/** Lets a version stay as it is beside what is published now. The embedded lake publishes it then. */
+/** Keeps a version as it is against the current published document; the embedded lake then publishes it. */
 export async function keepVersion(client: SanityClient, versionId: string): Promise<void> {
   const {version, published} = await requirePair(client, versionId)
   const base = {id: published._id, rev: published._rev}

@@ -23,9 +23,9 @@ export const publishing = (id: string): PublishAction => ({
 })
 
 /**
- * Publishes the draft that somebody has read.
- * @returns the revision of what is published then
- * @throws Error with the status 409 if somebody changed or published it meanwhile
+ * Publishes the draft at the revision that was read.
+ * @returns the revision of the published document
+ * @throws Error with the status 409 if it was changed or published meanwhile
  */
 export async function publishRead(
   client: SanityClient,
@@ -40,7 +40,7 @@ export async function publishRead(
   return transactionId
 }
 
-/** Also stands for deleting. */
+/** Also for deleting. */
 export const unpublishing = (id: string): Action => ({
   actionType: 'sanity.action.document.unpublish',
   ...pairOf(id),
@@ -60,7 +60,7 @@ const nothingAsked: Answer = {isAsked: false, why: null}
 
 /**
  * The lake's answer for this user and action; undefined while unknown.
- * @param document asks again for each of its revisions; without one there is nothing to ask
+ * @param document asks again for each of its revisions; without one it does not ask
  */
 export function useSecondPerson(
   actionOn: (id: string) => Action,

@@ -8,7 +8,7 @@ import type {ActionChange} from './mayPublish.ts'
 import {newlyWithdrawn} from './newlyWithdrawn.ts'
 
 /**
- * Asks before publishing that somebody withdrew their consent, and lists where their pictures are used. The
+ * Asks before publishing a withdrawal of consent, and lists where the person's pictures are used. The
  * pictures get the withdrawal first: it outlives the story, or the person's entry.
  */
 export const useWithdrawing: ActionChange = ({draft, published}, description) => {

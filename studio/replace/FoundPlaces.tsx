@@ -31,7 +31,7 @@ import {
 } from './saveReplaced.ts'
 
 /**
- * Lists the places that were found, and replaces those that are chosen: in drafts or in one release.
+ * Lists the places that were found, and replaces the chosen ones: in drafts or in one release.
  * @param valuesOf the new values of a document once these places are replaced, by path
  * @param title of the release
  */
@@ -232,11 +232,11 @@ interface Replaced {
   done: readonly {change: Saved}[]
 }
 
-/** The release that was made for what was replaced. */
+/** The new release that holds the replacements. */
 const newRelease = ({done}: Replaced): string | undefined =>
   done.flatMap(({change: {id, isNew}}) => (isNew && getVersionFromId(id)) || [])[0]
 
-/** When visitors see what was replaced. */
+/** When visitors see the replacements. */
 function whenSeen({done}: Replaced): string {
   const drafts = done.filter(({change}) => isDraftId(change.id)).length
   return [
@@ -246,7 +246,7 @@ function whenSeen({done}: Replaced): string {
 }
 
 const atTop = {position: 'sticky', top: 0, zIndex: 1} as const
-/** The browser draws what is in sight of a long list. */
+/** The browser draws only the visible part of a long list. */
 const drawnInSight = {contentVisibility: 'auto', containIntrinsicSize: 'auto 9rem'} as const
 
 export function Ticked({

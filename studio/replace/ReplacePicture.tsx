@@ -120,7 +120,7 @@ function Picture({asset, title}: {asset: string; title: string}) {
         {title}
       </Text>
       <Pending {...{data: url, error}}>Loading…</Pending>
-      {/* Beside it stands what it shows. */}
+      {/* The text beside it describes it. */}
       {url && (
         <img
           src={`${url}?h=320`}

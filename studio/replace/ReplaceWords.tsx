@@ -14,7 +14,7 @@ import {FoundPlaces, Ticked} from './FoundPlaces.tsx'
 import {type Found, findPlaces} from './saveReplaced.ts'
 import {replaced, type TextPlace, textPlaces} from './textPlaces.ts'
 
-// Nobody reads more places than this one by one.
+// More places than anyone reads one by one.
 const mostPlaces = 2000
 
 const searchSchema = z.object({
@@ -41,7 +41,7 @@ export function ReplaceWords() {
   const [found, setFound] = useState<Found<TextPlace>[]>()
   const [isReading, setIsReading] = useState(false)
   const {words, wholeWords, anyCapitals, type} = search
-  // A copied text may bring spaces around it, and characters that nobody sees.
+  // Copied text may bring spaces around it, and control characters.
   const replacement = search.replacement.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
   const change = (next: Partial<Search>) => {

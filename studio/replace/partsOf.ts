@@ -15,7 +15,7 @@ export interface Part {
   field: string
 }
 
-/** Whether a type has this name, or is made of one that has. */
+/** Whether a type has this name, or derives from one that has. */
 export const isA = (name: string, type: SchemaType): boolean =>
   type.name === name || (type.type !== undefined && type.type !== null && isA(name, type.type))
 

@@ -18,10 +18,7 @@ export function picturePlaces(type: SchemaType, document: object, asset: string)
   })
 }
 
-/**
- * The values of these places with another picture.
- * @param alt what the other picture shows
- */
+/** The values of these places with another picture. @param alt the description of the other picture */
 export const withPicture = (places: readonly PicturePlace[], asset: string, alt: string) =>
   Object.fromEntries(
     places.map(({path, before}) => {

@@ -4,13 +4,13 @@ import {isConflict} from '../controls/useAttempt.ts'
 
 /** A place of a document at which something is replaced. */
 export interface Place {
-  /** Unlike that of any other place of the document. */
+  /** Unique within the document. */
   key: string
   /** The titles of the fields that lead there. */
   field: string
   /** The value that holds it, as a patch names it: `body[_key=="a"].children[_key=="b"].text`. */
   path: string
-  /** That value, as it was read. */
+  /** The value that was read. */
   before: unknown
   /** It is listed, and changed by hand alone. */
   isShownOnly?: boolean
@@ -49,7 +49,7 @@ async function* storedDocuments(client: SanityClient, types: readonly string[]) 
 }
 
 /**
- * Looks for places in each document: in its draft or else what is published, and in its versions of
+ * Finds places in each document: in its draft, or else its published version, and in its versions of
  * releases.
  */
 export async function findPlaces<Each extends Place>(
@@ -67,7 +67,7 @@ export async function findPlaces<Each extends Place>(
   return found.filter(({document: {_id}}) => !(isPublishedId(_id) && stored.has(getDraftId(_id))))
 }
 
-/** What was changed in one document, and the values before. */
+/** The changes to one document, with the values before. */
 export const savedSchema = z.object({
   id: z.string(),
   /** The revision after the change. */
@@ -80,9 +80,9 @@ export const savedSchema = z.object({
 export type Saved = z.infer<typeof savedSchema>
 
 /**
- * Writes values into a draft or version; of what is published into a new draft, or a new version.
+ * Writes values into a draft or version; those of a published document into a new draft or version.
  * @param release where a version of a published document is made
- * @throws Error if somebody changed the document since it was read
+ * @throws Error if the document has changed since it was read
  */
 export async function saveReplaced(
   client: SanityClient,
@@ -117,7 +117,7 @@ export async function saveReplaced(
   }
 }
 
-/** Takes a change back. @throws Error if somebody changed or published it since */
+/** Undoes a change. @throws Error if the document was changed or published since */
 export async function undoReplaced(client: SanityClient, {id, rev, isNew, before}: Saved) {
   const [missing, there] = partition(before)
   const patch = client.patch(id).ifRevisionId(rev).set(there).unset(missing)

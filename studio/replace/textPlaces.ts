@@ -9,13 +9,13 @@ export interface Search {
   wholeWords: boolean
 }
 
-/** A place of words in a text; its path leads to a string. */
+/** An occurrence of the search in a text; its path leads to a string. */
 export interface TextPlace extends Place {
-  /** The whole text, and where in it the words stand. */
+  /** The whole text, and the position of the words in it. */
   text: string
   start: number
   end: number
-  /** Where in the string of `path` they stand; none if formatting or a fact divides them. */
+  /** Their position in the string of `path`; undefined if formatting or a fact divides them. */
   inString?: {start: number; end: number}
 }
 
@@ -24,7 +24,7 @@ interface Piece {
   text: string
 }
 
-// Stands in a text for what is no text, such as a telephone number that Site settings fills in.
+// Placeholder for an inline object, such as a telephone number from Site settings.
 const inlineObject = '\uFFFC'
 
 function isTyped(type: SchemaType): boolean {
@@ -44,7 +44,7 @@ function piecesOf({type, value, path}: Part): Piece[] | undefined {
   )
 }
 
-/** What an editor copies from a page has other spaces, quotation marks and accents than what they type. */
+/** Characters that a page and a keyboard write differently: spaces, quotation marks and accents. */
 const spellings: readonly (readonly [any: RegExp, pattern: string])[] = [
   [/^\s+$/u, String.raw`\s+`],
   [/^['‘’]$/u, "['‘’]"],
@@ -67,7 +67,7 @@ function pattern({words, anyCapitals, wholeWords}: Search): RegExp {
   return new RegExp(wholeWords ? before + parts + after : parts, anyCapitals ? 'giu' : 'gu')
 }
 
-/** Each place of a document's typed texts at which the words stand. Links, choices and dates are none. */
+/** Every occurrence in a document's typed texts. Links, choices and dates are not searched. */
 export function textPlaces(type: SchemaType, document: object, search: Search): TextPlace[] {
   if (!search.words.trim()) return []
   const expression = pattern(search)
@@ -105,7 +105,7 @@ export function replaced(
   replacement: string,
 ): Record<string, string> {
   const texts: Record<string, string> = {}
-  // From the end, so that the places before keep where they stand.
+  // From the end, so that earlier positions stay valid.
   for (const {path, before, inString} of places.toReversed()) {
     if (!inString) continue
     const text = texts[path] ?? String(before)

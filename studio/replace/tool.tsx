@@ -13,7 +13,7 @@ export const replaceTool = definePlugin({
       name: 'words',
       title: 'Find and replace',
       icon: SearchIcon,
-      // The id of a picture is no personal data, so it may stand in an address.
+      // The id of a picture is not personal data, so it may be in a URL.
       router: route.create('/', [route.create('/picture/:picture')]),
       canHandleIntent: (intent) => intent === 'replacePicture',
       getIntentState: (_intent, {picture}) => ({picture}),

@@ -64,7 +64,10 @@ export const actWords: Readonly<Record<ActName, ActWords>> = {
   },
 }
 
-/** Names what an act is done on and what stays as it is, with the reasons, before it is done. */
+/**
+ * Lists the documents of an action and those that it leaves as they are, with the reasons, before it
+ * starts.
+ */
 export function ActDialog({
   name,
   chosen,
@@ -91,7 +94,7 @@ export function ActDialog({
     ['several', name, chosen.map(({id}) => id)],
     async () => {
       const subjects = await readSubjects(client, chosen)
-      return inTurns(subjects, async (subject) => ({
+      return inBatches(subjects, async (subject) => ({
         subject,
         why: await whyNot(name, subject, surroundings, {client, workspace}),
         losses: isRemoval ? lossesOf({...pointersTo(subject, surroundings), isHeld: false}) : [],
@@ -99,7 +102,7 @@ export function ActDialog({
     },
     {revalidateOnFocus: false, dedupingInterval: 0},
   )
-  // What was looked at for a dialog before may be out of date.
+  // Checks made for an earlier dialog may be out of date.
   const looked = isValidating ? undefined : data
   const ready = looked?.filter(({why}) => !why) ?? []
   const refused = looked?.flatMap(({subject, why}) => (why ? {subject, why} : [])) ?? []
@@ -230,8 +233,8 @@ function Documents({
   )
 }
 
-/** Asks about some at once: each may ask the lake. */
-async function inTurns<Each, Answer>(
+/** Asks about ten at a time, since each may send requests to the lake. */
+async function inBatches<Each, Answer>(
   all: readonly Each[],
   ask: (each: Each) => Promise<Answer>,
 ): Promise<Answer[]> {

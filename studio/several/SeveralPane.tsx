@@ -58,7 +58,7 @@ const chosenSchema = z.array(z.string())
 const order = new Intl.Collator('en-GB', {numeric: true})
 const noFilter: Filter = {type: '', state: '', words: ''}
 
-/** Lists documents of every type, of which several are published, planned, hidden, deleted or reviewed. */
+/** Lists documents of every type, to publish, plan, hide, delete or review several at once. */
 export function SeveralPane() {
   const client = useClient({apiVersion: '2025-09-09'})
   const schema = useSchema()
@@ -263,7 +263,7 @@ export function SeveralPane() {
   )
 }
 
-/** Who may be typing in a document, by its published id. */
+/** Editors who may be typing, by the published id of their document. */
 function useTyping(): ReadonlyMap<string, string> {
   const me = useCurrentUser()
   const present = useGlobalPresence()
@@ -336,7 +336,8 @@ const Row = memo(function Row({
 
 const atTop = {position: 'sticky', top: 0, zIndex: 1} as const
 
-// Plain elements, and the browser draws what is in sight: a list of a thousand lines is there at once.
+// Plain elements, of which the browser draws only the visible ones: a list of a thousand lines is there at
+// once.
 const sheet = `[data-several] { list-style: none; margin: 0; padding: 0; font-size: 0.8125rem; line-height: 1.5; color: var(--card-fg-color) }
 [data-several] > li { display: flex; gap: 1rem; align-items: center; content-visibility: auto; contain-intrinsic-size: auto 3.25rem; border-bottom: 1px solid var(--card-border-color) }
 [data-several] label { flex: 1; display: flex; gap: 0.75rem; align-items: center; padding: 0.5rem 0; cursor: pointer }

@@ -33,7 +33,7 @@ export interface Subject {
   versions: readonly string[]
 }
 
-/** What is done, with what it needs: a moment (ISO) or a day. */
+/** An action with its parameter: a moment (ISO) or a day. */
 export type Act =
   | {name: 'publish' | 'hide' | 'delete'}
   | {name: 'plan'; at: string}
@@ -48,7 +48,7 @@ const publishedSchema = z.object({
 })
 type Published = z.infer<typeof publishedSchema>
 
-/** What takes an act on one document back. */
+/** The data that undoes an action on one document. */
 export const changeSchema = z.discriminatedUnion('name', [
   publishedSchema.extend({name: z.literal('publish')}),
   z.object({
@@ -57,7 +57,7 @@ export const changeSchema = z.discriminatedUnion('name', [
     rev: z.string(),
     isSwitch: z.boolean(),
   }),
-  /** `id`: that of its published document, else of its draft. */
+  /** `id`: of its published document, else of its draft. */
   z.object({name: z.literal('delete'), id: z.string()}),
   z.object({name: z.literal('plan'), release: z.string()}),
   z.object({
@@ -71,8 +71,8 @@ export const changeSchema = z.discriminatedUnion('name', [
 export type Change = z.infer<typeof changeSchema>
 
 /**
- * Does an act on one document, by the revisions that were read.
- * @throws Error in words, if it is refused or somebody changed the document meanwhile
+ * Runs an action on one document, at the revisions that were read.
+ * @throws Error in words, if it is refused or the document has changed since
  */
 export async function doAct(client: SanityClient, act: Act, subject: Subject): Promise<Change> {
   try {
@@ -170,7 +170,7 @@ async function review(
   const {id, draft, published} = subject
   const document = draft ?? published
   if (!document) throw new Error('It was deleted meanwhile.')
-  // Where the page says when it was read again, it says so of today.
+  // A page that shows its last review gets today's date.
   const after = {reviewBy, ...(document.reviewedOn !== undefined && {reviewedOn: today})}
   const before = Object.fromEntries(
     Object.keys(after).map((field) => [field, document[field] ?? null]),
@@ -187,7 +187,7 @@ async function review(
   }
 }
 
-/** Takes an act on one document back. @throws Error if somebody changed the document since */
+/** Undoes an action on one document. @throws Error if the document has changed since */
 export async function undoAct(client: SanityClient, change: Change): Promise<void> {
   try {
     switch (change.name) {
@@ -277,7 +277,7 @@ async function undoHide(
 
 const atOnce = 200
 
-/** Reads the published documents and drafts of what was chosen, whole. */
+/** Reads the chosen documents, published and drafts, in full. */
 export async function readSubjects(
   client: SanityClient,
   chosen: readonly Omit<Subject, 'draft' | 'published'>[],

@@ -7,7 +7,7 @@ import {getPublishedId, getVersionFromId, isDraftId, isPublishedId, isVersionId}
 import {z} from 'zod'
 import {type SiteState, siteStateOf} from '../preview/ofDocument.ts'
 
-/** A query for what the list shows of every document, draft and version. */
+/** The rows of the list: every document, draft and version. */
 export const rowsQuery = `*[_type in $types] | order(_id) {
   _id, _type, _rev, ${titleField}, isActive, consent, reviewBy, ${lastDayFields.join()}
 }`
@@ -29,14 +29,14 @@ export interface Entry {
   type: string
   title: string | null
   state: SiteState
-  /** When a version of it goes on the site. */
+  /** When a version of it is published. */
   planned: Date | undefined
   reviewBy: Day | undefined
   /** The ids of its versions in releases. */
   versions: string[]
 }
 
-/** What the list can be narrowed to, apart from the states that visitors see. */
+/** Filters of the list beside the states that visitors see. */
 export const otherFilters = {planned: 'Planned', review: 'To review within a month'} as const
 
 export interface Filter {
@@ -45,10 +45,7 @@ export interface Filter {
   words: string
 }
 
-/**
- * The documents of rows.
- * @param plans when each scheduled release goes on the site, by its name
- */
+/** The documents of rows. @param plans when each scheduled release is published, by its name */
 export function entriesOf(
   rows: readonly Row[],
   plans: ReadonlyMap<string, Date>,
@@ -72,7 +69,7 @@ export function entriesOf(
   })
 }
 
-/** Whether an entry is what somebody looks for. @param name its name in the list */
+/** Whether an entry passes the filter. @param name its name in the list */
 export function isWanted(entry: Entry, name: string, filter: Filter, today: Day): boolean {
   const {type, state, words} = filter
   const isInState =

@@ -17,26 +17,26 @@ import {askWhyNot, mayNeedSecondPerson, publishing, unpublishing} from '../publi
 import {mayPublish} from '../staff/toolsOf.ts'
 import type {ActName, Subject} from './acts.ts'
 
-/** What is known of the content and its editors. */
+/** The content and its editors, as far as the rules need them. */
 export interface Surroundings {
   user: CurrentUser | null
   /** The published documents that point at something. */
   pointing: readonly Pointing[]
   /** The names of releases that are scheduled, and of scheduled drafts. */
   planned: {releases: ReadonlySet<string>; drafts: ReadonlySet<string>}
-  /** Who may be typing in a document, by its published id. */
+  /** Editors who may be typing, by the published id of their document. */
   typing: ReadonlyMap<string, string>
 }
 
-/** What else points at a document. */
+/** The documents that reference or name a document. */
 export const pointersTo = (
   {id, type, published}: Pick<Subject, 'id' | 'published' | 'type'>,
   {pointing}: Pick<Surroundings, 'pointing'>,
 ) => pointingAt(pointing, {id, path: published && pagePath(type, published)})
 
 /**
- * Why an act is not done on a document together with others, as far as is known without asking; undefined
- * where it may be done.
+ * Why a document is left out of an action on several, as far as is known without asking the lake; undefined
+ * where it may be included.
  */
 export function whyNotHere(
   act: ActName,
@@ -82,7 +82,7 @@ export function whyNotHere(
 
 const mustBe = 'The site cannot do without it.'
 
-/** The same, with what the content model and the lake say. */
+/** The same, with the checks of the content model and the lake. */
 export async function whyNot(
   act: ActName,
   subject: Subject,
@@ -93,7 +93,7 @@ export async function whyNot(
   if (why) return why
   const {id, type, draft, published} = subject
   const goesLive = act === 'publish' || act === 'plan'
-  // A day of review is published by itself where there is no draft.
+  // A review day is published directly where there is no draft.
   const document = goesLive ? draft : act === 'review' && !draft ? published : undefined
   const faults = document && (await faultsOf(workspace, document))
   if (faults) return faults

@@ -9,7 +9,7 @@ import {Pending} from '../controls/Pending.tsx'
 import {Question} from '../controls/Question.tsx'
 import {useWorkOf} from './useWorkOf.ts'
 
-/** Suspends a person after a question, and hands over what they leave behind. */
+/** Suspends a person after a confirmation, and hands over their open work. */
 export function Leaving({
   leaver,
   members,
@@ -25,7 +25,7 @@ export function Leaving({
   const others = members.filter(
     ({id, isSuspended, hasFinished}) => id !== leaver.id && hasFinished && !isSuspended,
   )
-  const left =
+  const openWork =
     work &&
     [
       work.drafts.length && counted(work.drafts.length, 'draft'),
@@ -51,10 +51,10 @@ export function Leaving({
         name on it.
       </Text>
       <Pending {...{data: work, error}}>Looking for what they leave behind…</Pending>
-      {left && (
+      {openWork && (
         <Text>
-          {left.length > 0
-            ? `They leave ${new Intl.ListFormat('en-GB').format(left)}, and the enquiries that they deal with.`
+          {openWork.length > 0
+            ? `They leave ${new Intl.ListFormat('en-GB').format(openWork)}, and the enquiries that they deal with.`
             : 'They leave no drafts and no open tasks. Enquiries that they deal with can be handed over.'}
         </Text>
       )}

@@ -41,7 +41,7 @@ export function useWorkOf({id, name}: Member) {
     tasks: z.array(z.string()).parse((await addon?.fetch(tasksQuery, {id})) ?? []),
   }))
 
-  /** A task to go on with a draft. One of an earlier hand-over, which may be done, begins anew. */
+  /** A task to go on with a draft. The task of an earlier hand-over, which may be done, is opened again. */
   const taskFor = ({_id, _type, title}: Draft, to: Member) => ({
     _id: `taken-over-${getPublishedId(_id)}-${to.id}`.replace(/[^\w-]/g, '-'),
     _type: 'tasks.task',

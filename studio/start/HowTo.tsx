@@ -4,7 +4,7 @@ import {More} from '../controls/More.tsx'
 import {Panel} from '../controls/Panel.tsx'
 import answers from './answers.json' with {type: 'json'}
 
-/** The handbook. Names of controls stand between asterisks; studio/test/howTo.test.ts looks for each. */
+/** The handbook. Names of controls are between asterisks; studio/test/howTo.test.ts looks for each. */
 export const HowTo = () => (
   <Box as="main" overflow="auto" padding={4} style={{height: '100%'}}>
     <Panel title="How to">

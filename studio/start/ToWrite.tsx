@@ -7,7 +7,7 @@ import {useContent} from './useWork.ts'
 
 const query = '*[_type == "page" && _id in $ids]._id'
 
-/** The pages about law that nobody has written for our nation yet. */
+/** Pages about law that have no text for our nation yet. */
 export function ToWrite() {
   const {data} = useContent(
     query,

@@ -6,7 +6,7 @@ import {More} from '../controls/More.tsx'
 import {Panel} from '../controls/Panel.tsx'
 
 export interface LineProps {
-  /** Unlike that of any other line of the list. */
+  /** Unique within the list. */
   key: string
   words: string
   about: string

@@ -18,19 +18,19 @@ async function lastOf(client: SanityClient, ids: readonly string[]) {
 }
 
 /**
- * Restores a deleted document as a draft, without what it names and is gone. Sanity's own form of it
- * would restore the last draft, which may be older than what was published, and is refused where a
- * picture is gone.
- * @returns the names of what was left out, if anything was
+ * Restores a deleted document as a draft, without references to documents that no longer exist. Sanity's
+ * own form of it would restore the last draft, which may be older than the published text, and is refused
+ * where a picture is gone.
+ * @returns the names of the missing documents, if any
  */
 export async function restore(client: SanityClient, id: string): Promise<string | undefined> {
   const [last] = await lastOf(client, [id])
   if (!last) throw new Error('It was erased meanwhile.')
   const named = [...strongReferences(last)]
-  const there = z
+  const existing = z
     .array(z.string())
     .parse(await client.fetch('*[_id in $named]._id', {named}, {perspective: 'raw'}))
-  const missing = new Set(named.filter((other) => !there.includes(other)))
+  const missing = new Set(named.filter((other) => !existing.includes(other)))
   const pastById = new Map((await lastOf(client, [...missing])).map((past) => [past._id, past]))
   await client.createIfNotExists({
     ...withoutReferences(last, missing),

@@ -2,7 +2,7 @@ import {type SanityClient, useClient, useCurrentUser, useUserStore} from 'sanity
 import useSWRImmutable from 'swr/immutable'
 import {z} from 'zod'
 
-/** A URL holds the ids of so many drafts. */
+/** The number of drafts whose ids fit in a URL. */
 const together = 50
 
 const query = {
@@ -16,7 +16,7 @@ const query = {
 
 const transactionSchema = z.object({author: z.string(), documentIDs: z.array(z.string())})
 
-/** Reads from the history who wrote drafts: the authors of each, by its id, the last one first. */
+/** Reads the authors of drafts from the history: by the draft's id, the last author first. */
 export async function authorsOf(client: SanityClient, drafts: readonly {_id: string}[]) {
   // SWR compares plain objects, and takes two maps for equal.
   const authors: Record<string, string[]> = {}

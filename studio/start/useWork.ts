@@ -75,7 +75,7 @@ const pricesSchema = z.object({
   weeks: z.array(z.object({figure: z.string().nullable(), hours: z.number().nullable()})),
 })
 
-/** What is said of each published example week whose price does not fit its hours. */
+/** A message for each published example week whose price does not fit its hours. */
 export function useMisfittingWeeks(): string[] | undefined {
   const query = `{"figures": ${figuresQuery}, "weeks": ${exampleWeeksQuery}}`
   const {data} = useContent(query, pricesSchema, {}, 'published')

@@ -129,7 +129,7 @@ test('a writer’s replaced words go into a draft, keep marks and links, and are
   expect(await storedIn(client)).toEqual([{_id: 'page-one', heading: page.heading}])
 })
 
-test('a draft and a version keep what else they hold, and the words come back alone', async () => {
+test('replacing and undoing change only the words in a draft and a version', async () => {
   const {client} = await testLake()
   await client.create(page)
   const {releaseId} = await client.releases.create({metadata: {releaseType: 'asap'}})
@@ -168,7 +168,7 @@ test.each([
   expect(await storedIn(client, `heading == ${JSON.stringify(heading)}`)).toHaveLength(1)
 })
 
-test('a release takes replaced words from what was read alone, and gives them back', async () => {
+test('a release gets replaced words only at the revision that was read, and undoes them', async () => {
   const {client} = await testLake()
   await client.create(page)
   const {releaseId} = await client.releases.create({metadata: {releaseType: 'asap'}})
@@ -185,7 +185,7 @@ test('a release takes replaced words from what was read alone, and gives them ba
   await expect(changeAll()).rejects.toThrow('changed it meanwhile')
 })
 
-test('another picture takes no caption, crop or consent of the one before, and goes again', async () => {
+test('another picture gets no caption, crop or consent of the old one, and can be undone', async () => {
   const {client} = await testLake()
   const images = join(root, 'schemas/sample/images')
   const files = await Promise.all(

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {draftsBy} from '../staff/useWorkOf.ts'
 import {authorsOf} from '../start/useAuthors.ts'
 
-test('a leaver’s drafts are those that they changed last, those in a release too', async () => {
+test('a leaver’s drafts are the ones that they changed last, also in a release', async () => {
   const {client} = await testLake()
   const [drafted, planned] = [{_id: 'drafts.one'}, {_id: 'versions.rSpring.two'}]
   // A program may write a title that is no text.

@@ -39,7 +39,7 @@ test('a stream that the lake refuses ends for good, and others over the socket g
   expect(refused.events).toEqual([])
 })
 
-test('a connection that hangs is replaced, and its streams go on with what they missed', async () => {
+test('a connection that hangs is replaced, and its streams resume with the missed events', async () => {
   const lake = await testLake()
   const way = await wayTo(lake.url)
   const overSocket = listenOverSocket(way.url, 1000)

@@ -8,8 +8,8 @@ import {listenOverSocket} from '../lake/listenOverSocket.ts'
 import type {LakeFetch} from '../lake/waitForLake.ts'
 import {wayTo} from './wayTo.ts'
 
-// Random commits, purges, drops, slow readers and restarts, against the log of the store: what a
-// listener has heard since it was last told to load is the end of that log.
+// Random commits, purges, drops, slow readers and restarts, against the log of the store: since its last
+// order to load, a listener has received the end of that log.
 
 type Step =
   | {save: number; times: number; eachMs: number}
@@ -31,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       save: anyId,
       times: fc.integer({min: 1, max: 40}),
-      // The Studio comes back after half a second, and hears what it missed while others save.
+      // The Studio reconnects after half a second, and catches up while others save.
       eachMs: fc.constantFrom(0, 5, 20),
     }),
   },
@@ -112,8 +112,8 @@ async function listenersOf(url: string, first: TestLake, log: Log) {
 }
 
 /**
- * Sanity's own sequencer over both roads. It places twenty events that came late after a document, so
- * it loads documents at once, and is slowed by nobody.
+ * Sanity's own sequencer over both roads. It places twenty events that came late after a document, so it
+ * loads documents at once, and waits for no other listener.
  */
 async function sequencersOf(url: string, lake: () => TestLake) {
   const loadAtOnce =
@@ -227,7 +227,7 @@ const check = (numRuns: number) =>
     endOnFailure: true,
   })
 
-test('a listener hears each commit once, in order, or is told to load again', () => check(2))
+test('a listener hears each commit once, in order, or gets the order to load again', () => check(2))
 
 test(
   'a listener hears each commit once in many sequences',

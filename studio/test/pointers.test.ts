@@ -63,7 +63,7 @@ const everyPlace = (id: string, path: string): SanityDocumentStub[] => [
   },
 ]
 
-test('wherever a reference or a link can stand, what points at nothing is found', async () => {
+test('a reference or link to nothing is found in every field that can hold one', async () => {
   const {client} = await testLake()
   const service = {
     _id: 'respite',
@@ -103,7 +103,7 @@ test('wherever a reference or a link can stand, what points at nothing is found'
   expect(dangling.map(({_id}) => _id).toSorted()).toEqual(documents.map(({_id}) => _id).toSorted())
 })
 
-test('a link to an address that a page had is told apart from one that leads nowhere', async () => {
+test('a link to an old address of a page is distinguished from one that leads nowhere', async () => {
   const {client} = await testLake()
   const slug = {current: 'help-with-washing'}
   await client.create({_id: 'washing', _type: 'service', title: 'Washing', isActive: true, slug})

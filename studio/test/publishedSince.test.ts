@@ -30,7 +30,7 @@ beforeEach(async () => {
 const edit = () => lake.client.patch('settings')
 const live = () => lake.client.getDocument('settings')
 
-test('a version names what was published since, and one press takes what it did not change itself', async () => {
+test('a version lists later publications, and one press takes the fields it did not change itself', async () => {
   const {client} = lake
   expect(await publishedSince(client, version)).toEqual([])
   await edit().set({phone: '01604 555 020'}).commit()
@@ -60,7 +60,7 @@ test('a version names what was published since, and one press takes what it did 
   expect(await live()).not.toHaveProperty('fax')
 })
 
-test('a version of a draft, or without a base, is compared with what was published when it was made', async () => {
+test('a version of a draft, or without a base, is compared with the text published when it was made', async () => {
   const {client} = lake
   await client.create({
     _id: 'drafts.settings',

@@ -2,7 +2,7 @@ import {testLake} from '@home-care/lake/test/testLake.ts'
 import {expect, test} from 'vitest'
 import {restore} from '../start/restore.ts'
 
-test('a deleted document comes back without what it named and is gone, and says what that was', async () => {
+test('a deleted document is restored without references to missing documents, and names those', async () => {
   const {client} = await testLake()
   const picture = await client.assets.upload('file', Buffer.from('a picture'))
   const to = (_ref: string) => ({_type: 'reference', _ref, _key: _ref})

@@ -18,7 +18,7 @@ const vacancies = sampleDocumentsOf('vacancy')
 const [vacancy] = vacancies
 const area = locations.find(({_id}) => _id === vacancy?.area?._ref)
 
-test('what is still sample is named until it is true, whatever the switch beside it says', async () => {
+test('a sample is named until it is replaced, whatever the switch beside it says', async () => {
   const areas = locations.map(({image, ...location}) => location)
   const {client} = await testLake({content: {documents: [siteSettings, ...vacancies, ...areas]}})
   const types = typesWithSamples(schema, contentTypes)

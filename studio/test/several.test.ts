@@ -23,7 +23,7 @@ async function listOf(client: SanityClient, filter: Partial<Parameters<typeof is
     .map(({id}) => id)
 }
 
-test('a list of documents is narrowed by words, type and how each stands', async () => {
+test('a list of documents is filtered by words, type and state', async () => {
   const {client} = await testLake()
   await client
     .transaction()
@@ -210,7 +210,7 @@ test.each<[string, string, Act, (string | object)[]]>([
   },
 )
 
-test('a plan of a draft goes again, and what was deleted comes back as a draft', async () => {
+test('undoing removes the plan of a draft, and restores a deleted document as a draft', async () => {
   const {client, all, subject} = await withDocuments()
   const before = await all()
   const planned = await doAct(client, plan, await subject('cook', 'vacancy'))
@@ -256,7 +256,7 @@ test.each<Act>([{name: 'publish'}, {name: 'hide'}, review])(
   },
 )
 
-test('a writer marks as reviewed in a draft, which waits for somebody who may publish', async () => {
+test('a writer marks as reviewed in a draft, which waits for a publisher', async () => {
   const robot = {token: TOKEN, id: 'robot', name: 'Robot', role: 'administrator'} as const
   const token = `${TOKEN}-who-writes`
   const {client, clientWith} = await testLake({

@@ -200,7 +200,7 @@ interface Answer extends WrongAnswer {
   says: LakeState
 }
 
-/** What is said at once. */
+/** Answers that the Studio reports at once. */
 const unclear: Record<string, Answer> = {
   '401': {status: 401, says: 'unsavedSignedOut'},
   '408': {status: 408, says: 'unsaved'},
@@ -213,7 +213,7 @@ const unclear: Record<string, Answer> = {
   'the refusal of a proxy': {status: 403, isPage: true, says: 'unsaved'},
 }
 
-/** What is said once it lasts, since it may be a restart. */
+/** Answers that may be a restart, so the Studio reports them only when they last. */
 const away: Record<string, Answer> = {
   '502': {status: 502, isPage: true, says: 'unsaved'},
   '503, stored': {status: 503, isStored: true, says: 'unsaved'},
@@ -320,7 +320,7 @@ describe('an upload that is answered with', () => {
     return {proxy, uploading: client.assets.upload('image', file)}
   }
 
-  test('401 waits until somebody is signed in, and goes on', async () => {
+  test('an upload that gets 401 waits for the next sign-in, and is then sent', async () => {
     const {proxy, uploading} = await upload({status: 401, says: 'signedOut'})
     await expect.poll(lakeState.now, {timeout: 5_000}).toBe('signedOut')
     proxy.answer(undefined)

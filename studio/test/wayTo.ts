@@ -1,10 +1,7 @@
 import {connect, createServer, type Socket} from 'node:net'
 import {onTestFinished} from 'vitest'
 
-/**
- * A way to a lake on which connections can be made to break, to wait, or to hang: nothing arrives, and
- * nothing fails.
- */
+/** A proxy to a lake whose connections can break, wait, or hang: nothing arrives, and nothing fails. */
 export async function wayTo(url: string) {
   const pairs = new Set<readonly [Socket, Socket]>()
   let target = url
@@ -31,7 +28,7 @@ export async function wayTo(url: string) {
     hang() {
       for (const pair of pairs) for (const each of pair) each.unpipe().pause()
     },
-    /** Takes nothing from the lake until it goes on. */
+    /** Reads nothing from the lake until it resumes. */
     wait() {
       const waiting = [...pairs]
       for (const [socket, onward] of waiting) onward.unpipe(socket).pause()

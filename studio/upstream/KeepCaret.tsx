@@ -18,7 +18,7 @@ document.addEventListener('selectionchange', remember)
 document.addEventListener('input', remember, true)
 
 /** Restores the caret at the same words after the text around it has changed. */
-function putBack(): void {
+function restoreCaret(): void {
   if (caret?.field !== document.activeElement || caret.field.value === caret.words) return
   const {field, words, start, end} = caret
   let same = 0
@@ -32,7 +32,7 @@ function putBack(): void {
 /** Keeps the caret in place in a plain field while a colleague types in the same one. */
 export function KeepCaret(props: InputProps) {
   const {value} = props
-  // biome-ignore lint/correctness/useExhaustiveDependencies: putBack reads the value from the field
-  useLayoutEffect(putBack, [value])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restoreCaret reads the value from the field
+  useLayoutEffect(restoreCaret, [value])
   return props.renderDefault(props)
 }

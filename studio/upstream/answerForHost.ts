@@ -11,7 +11,8 @@ const answers = (lakeUrl: string): [address: string, answer: () => Response][] =
   ],
   // "Can feedback be sent to Sanity?": no, and then the Studio shows no button for it.
   ['https://api.sanity.io/vX/intake/feedback', () => new Response(null, {status: 503})],
-  // "Is this HTTP/2?": a warning would follow that it is slow, which one socket for all streams mends.
+  // "Is this HTTP/2?": without an answer the Studio warns that it is slow; one socket for all streams
+  // avoids that.
   [
     `${lakeUrl}/v2025-03-01/ping?tag=sanity.studio.protocol-check`,
     () => Response.json({pong: true}),
@@ -19,8 +20,8 @@ const answers = (lakeUrl: string): [address: string, answer: () => Response][] =
 ]
 
 /**
- * Answers the Studio's questions about itself, and leads its clients that ask at the project's host
- * name to the lake.
+ * Answers the Studio's questions about itself, and redirects clients that use the project's host name to
+ * the lake.
  * @param fetchFromLake the fetch of the Studio's own client
  */
 export function answerForHost(lakeUrl: string, fetchFromLake: LakeFetch): void {

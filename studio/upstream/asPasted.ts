@@ -43,8 +43,8 @@ function rulesOf(html: Document): {selectors: string; style: string}[] {
     })
 }
 
-/** Takes out what its author withdrew, and accepts insertions; returns a sentence for each kind. */
-function takeOutWithdrawn(html: Document): string[] {
+/** Removes deletions that Word tracked, and accepts insertions; returns a sentence for each kind. */
+function removeTrackedDeletions(html: Document): string[] {
   const {body} = html
   const rules = rulesOf(html)
   for (const part of body.querySelectorAll('script, style, template, title')) part.remove()
@@ -55,7 +55,7 @@ function takeOutWithdrawn(html: Document): string[] {
     const byRule = rules.flatMap((rule) => (style.test(rule.style) ? rule.selectors : []))
     const found = [selector, ...byRule].flatMap((each) => find(body, each)).concat(styled)
     const isWritten = found.some(({textContent}) => textContent.trim() !== '')
-    for (const part of found) takeOut(part)
+    for (const part of found) removeWithEmptyParents(part)
     return isWritten ? words : []
   })
   for (const insertion of body.querySelectorAll('ins'))
@@ -67,16 +67,16 @@ function find(body: HTMLElement, selector: string): Element[] {
   try {
     return [...body.querySelectorAll(selector)]
   } catch {
-    // Word writes selectors of its own.
+    // Word writes nonstandard selectors.
     return []
   }
 }
 
-function takeOut(part: Element): void {
+function removeWithEmptyParents(part: Element): void {
   const {parentElement: parent} = part
   part.remove()
   const isEmpty = parent?.textContent.trim() === '' && !parent.querySelector('img')
-  if (parent && isEmpty && !parent.matches('body')) takeOut(parent)
+  if (parent && isEmpty && !parent.matches('body')) removeWithEmptyParents(parent)
 }
 
 const lines = 'p, div, li, tr, dt, dd, h1, h2, h3, h4, h5, h6, br'
@@ -87,7 +87,7 @@ const lineEnd = '\u2028'
 export function textAsPasted(html: string): {text: string; lost: string[]} | undefined {
   const pasted = new DOMParser().parseFromString(html, 'text/html')
   const {body} = pasted
-  const lost = takeOutWithdrawn(pasted)
+  const lost = removeTrackedDeletions(pasted)
   if (lost.length === 0) return undefined
   for (const line of body.querySelectorAll(lines)) {
     line.before(lineEnd)
@@ -108,19 +108,19 @@ export function textAsPasted(html: string): {text: string; lost: string[]} | und
 export function asPasted(html: string, title?: string): {html: string; lost: string[]} {
   const pasted = new DOMParser().parseFromString(html, 'text/html')
   const {body, documentElement} = pasted
-  const withdrawnKinds = takeOutWithdrawn(pasted)
+  const withdrawnKinds = removeTrackedDeletions(pasted)
   const all = (selector: string) => [...body.querySelectorAll(selector)]
   const [first] = all(`p.MsoTitle, p.title, ${headings}`)
   if (title && first?.textContent.replace(/\s+/g, ' ').trim() === title) first.remove()
   for (const title of all('p.MsoTitle')) rename(title, 'h1')
   for (const heading of all(headings)) writeNumber(heading)
-  for (const item of all('li')) if (isHeading(item)) takeOutOfList(item)
+  for (const item of all('li')) if (isHeading(item)) splitListAt(item)
   const isLower = body.querySelector('h1') !== null
   for (const heading of all(headings)) {
     const rank = Number(heading.tagName.slice(1)) + Number(isLower)
     rename(heading, `h${Math.min(rank, 4)}`)
   }
-  for (const list of all('ul > ul, ul > ol, ol > ul, ol > ol')) putIntoItem(list)
+  for (const list of all('ul > ul, ul > ol, ol > ul, ol > ol')) nestInItem(list)
   for (const term of all('dt')) {
     const bold = document.createElement('strong')
     bold.append(...term.childNodes)
@@ -143,7 +143,7 @@ function rename(element: Element, name: string): Element {
   return renamed
 }
 
-/** Word draws the number of a heading as that of an item: it becomes part of its words. */
+/** Word draws the number of a heading as a list item's: it becomes part of the heading's words. */
 function writeNumber(heading: Element): void {
   for (const number of heading.querySelectorAll('[style*="mso-list"]'))
     number.replaceWith(`${number.textContent.replace(/\s+/g, ' ').trim()} `)
@@ -156,8 +156,8 @@ const isHeading = ({children, textContent}: Element): boolean => {
   )
 }
 
-/** Puts the heading that is an item of a list before what follows of the list. */
-function takeOutOfList(item: Element): void {
+/** Splits a list at an item that is a heading, and puts the heading between the two lists. */
+function splitListAt(item: Element): void {
   const list = item.parentElement
   if (!list) return
   const before = list.cloneNode()
@@ -169,7 +169,7 @@ function takeOutOfList(item: Element): void {
 }
 
 /** A list in a list belongs to the item before it. */
-function putIntoItem(list: Element): void {
+function nestInItem(list: Element): void {
   const item = list.previousElementSibling
   if (item?.matches('li')) item.append(list)
   else {

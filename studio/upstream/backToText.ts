@@ -9,7 +9,7 @@ export function useBackToText() {
     const leaving = new AbortController()
     const {signal} = leaving
     // In the bubble phase, after the menu's own handlers.
-    const goOn = ({target}: MouseEvent) => {
+    const focusText = ({target}: MouseEvent) => {
       const {activeElement} = document
       if (!(target instanceof Element) || !target.closest('[role="menuitem"]')) return
       const ofText = activeElement?.closest('[data-testid="pt-editor"]')
@@ -26,7 +26,7 @@ export function useBackToText() {
       left = null
     }
     document.addEventListener('pointerdown', forget, {signal, capture: true})
-    document.addEventListener('click', goOn, {signal})
+    document.addEventListener('click', focusText, {signal})
     document.addEventListener('focusin', stay, {signal})
     return () => leaving.abort()
   }, [editor])

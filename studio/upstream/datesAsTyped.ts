@@ -41,8 +41,8 @@ function accept(input: HTMLInputElement): void {
 }
 
 /**
- * Accepts dates as people in Britain write them, wherever the Studio asks for one. What cannot be
- * read is refused at the field, and what the dialog would do waits.
+ * Accepts dates as people in Britain write them, in every date field of the Studio. A date that cannot be
+ * read is refused at the field, and holds the dialog's action.
  */
 export function useDatesAsTyped() {
   useEffect(() => {

@@ -20,7 +20,7 @@ export function usePasteAsWritten() {
       const pasted = asPasted(html, title?.value.trim())
       const data = new DataTransfer()
       data.setData('text/html', pasted.html)
-      // The editor falls back on it: what was withdrawn is in it too.
+      // The editor falls back on it, and it still has the tracked deletions.
       if (pasted.lost.length === 0) data.setData('text/plain', plain)
       take(event)
       event.target?.dispatchEvent(
@@ -41,7 +41,7 @@ export function usePasteAsWritten() {
       const pasted = textAsPasted(html)
       if (!pasted) return
       take(event)
-      // The only way to insert text that undo takes back.
+      // The only way to insert text that undo removes again.
       document.execCommand('insertText', false, pasted.text)
       tell(pasted.lost)
     }

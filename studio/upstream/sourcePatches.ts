@@ -1,6 +1,6 @@
 import type {Plugin} from 'vite'
 
-// Lines of Sanity's source that a build replaces, for want of a public API: see README.md.
+// Changes that a build makes to Sanity's source, where it has no public API: see README.md.
 
 const datastores = /\/sanity\/lib\/datastores-[\w-]+\.js(?:$|\?)/
 

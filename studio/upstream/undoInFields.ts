@@ -31,7 +31,7 @@ function write(field: Field, value: string): void {
   field.dispatchEvent(new InputEvent('input', {bubbles: true, inputType: 'historyUndo'}))
 }
 
-/** Undo and redo in plain fields take back a run of typing, also after other fields were used. */
+/** Undo and redo in plain fields cover a run of typing, also after other fields were used. */
 export function useUndoInFields() {
   useEffect(() => {
     /** The runs of each field, and how many of them are done: the others are undone. */

@@ -9,7 +9,7 @@ const hostedPicture = /https:\/\/public\.sanity\.io\/[\w./-]*/g
 const strip = (text: string) =>
   text.replaceAll(bridgeScript, '').replaceAll(hostedFontFace, '').replaceAll(hostedPicture, '')
 
-/** Removes what comes from Sanity's servers: the policy of stack/parts/studioPages.ts forbids it. */
+/** Removes files from Sanity's servers: the policy of stack/parts/studioPages.ts forbids them. */
 export function withoutHostedAssets(): Plugin {
   return {
     name: 'without-hosted-assets',

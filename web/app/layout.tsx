@@ -72,7 +72,7 @@ export default async function RootLayout({children}: {children: ReactNode}) {
   )
 }
 
-/** The first line of each printed sheet. The day is that of printing (behaviour/page.ts). */
+/** The first line of each printed sheet, with the day of printing (behaviour/page.ts). */
 async function PaperHead() {
   const {phone} = await getSiteSettings()
   return (

@@ -28,10 +28,10 @@ const briefly = 'public, max-age=60'
 /** The time the Content Lake has to start a response; a large file may then take longer. */
 const patienceMs = 10_000
 
-/** Request headers that decide the response: the image format, the wanted part of a file, what is known. */
+/** Request headers that decide the response: the image format, the range, and the client's cached copy. */
 const passedOn = ['accept', 'range', 'if-range', 'if-none-match']
 const passedBack = ['content-type', 'content-range', 'accept-ranges', 'etag', 'last-modified']
-/** No error: what the client has is still right, or it wants a part that is not there. */
+/** No errors: the client's copy is current, or its range does not exist. */
 const otherStatuses: readonly number[] = [304, 416]
 
 /**
@@ -59,14 +59,14 @@ async function fetchAsset(
     const value = request.headers.get(name)
     if (value) headers.set(name, value)
   }
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(new Error('it did not answer in time')), patienceMs)
+  const deadline = new AbortController()
+  const timer = setTimeout(() => deadline.abort(new Error('it did not answer in time')), patienceMs)
   const upstream = await fetch(`${host}/${kind}/${projectId}/${dataset}/${file}${search}`, {
     // An unread body of a GET would hold its connection.
     method: request.method,
     headers,
     cache: 'no-store',
-    signal: AbortSignal.any([request.signal, late.signal]),
+    signal: AbortSignal.any([request.signal, deadline.signal]),
   }).finally(() => clearTimeout(timer))
   if (upstream.ok || otherStatuses.includes(upstream.status)) {
     return {upstream, cacheControl: until === undefined ? ofPreview : keptUntil(forever, until)}
@@ -98,7 +98,7 @@ const refusal = (status: number, words: string) =>
 const notFound = () => refusal(404, 'Not found')
 const notNow = (what: string) => refusal(502, `The ${what} is not available now`)
 
-/** The picture that ships with the site under this asset file name, or null where nobody may see it. */
+/** The picture that ships with the site under this asset file name, or null while it is hidden. */
 async function builtInImage(file: string): Promise<Response | null> {
   const image = Object.entries(sampleImages).find(([, id]) => assetFile(id) === file)
   if (!image || siteState().edition.withdrawn.has(image[1])) return null

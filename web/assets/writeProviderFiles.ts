@@ -1,5 +1,4 @@
-// Writes the files that the site has of the provider's folder (schemas/provider): a part of
-// `npm run generate`.
+// Writes the site's files from the provider's folder (schemas/provider): part of `npm run generate`.
 import {existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {provider} from '@home-care/schemas/provider/provider.ts'
@@ -9,7 +8,7 @@ const folder = join(import.meta.dirname, '../../schemas/provider')
 const web = join(import.meta.dirname, '..')
 const {palette, map} = provider
 
-/** The red, green and blue of a colour, for shades that pages see through. */
+/** The red, green and blue of a colour, for translucent shades. */
 const channels = (colour: string) => [...Buffer.from(colour.slice(1), 'hex')].join(' ')
 
 writeFileSync(
@@ -56,7 +55,7 @@ function iconFile(size: number, picture: Buffer): Buffer {
 
 const icon = readFileSync(join(folder, 'icon.svg'))
 const copy = join(web, 'app/icon.svg')
-// Other versions of sharp print other bytes: an icon that has not changed keeps its own.
+// Each version of sharp writes different bytes, so the files of an unchanged icon stay.
 if (!icon.equals(readFileSync(copy))) {
   const print = (size: number) => sharp(icon, {density: 300}).resize(size).png().toBuffer()
   const square = sharp(await print(180)).flatten({background: palette['teal-800']})

@@ -1,4 +1,4 @@
-/** The moment from which the telephone is answered, or no longer. */
+/** The moment when the telephone begins or stops being answered. */
 export interface OpeningChange {
   /** Milliseconds since 1970; of the first change, some moment of today or before. */
   at: number
@@ -7,7 +7,7 @@ export interface OpeningChange {
   until: string
 }
 
-/** The words before a time, and the words for open without an end in sight. */
+/** The words before a time, and the words for a telephone that is always answered. */
 export interface OpeningWords {
   open: string
   closed: string
@@ -85,6 +85,6 @@ export function keepOpening<Hours extends 'office' | 'onCall' | 'anyOfUs'>(
   }
   look()
   setInterval(look, lookMs)
-  // A form's confirmation is inserted later, and is as old as its page.
+  // A form's confirmation is inserted later, and has the words of the time its page was made.
   new MutationObserver(look).observe(document.body, {childList: true, subtree: true})
 }

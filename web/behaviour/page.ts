@@ -1,4 +1,4 @@
-// What every page does besides its header, search, opening hours and loading words.
+// Behaviour of every page beside its header, search, opening hours and loading words.
 
 /**
  * Avoids the browser's question whether to send a form again when a visitor goes back to its answer.
@@ -22,7 +22,7 @@ export function closeContents() {
 }
 
 /**
- * Reports that one of our numbers or WhatsApp was pressed, and nothing about who did.
+ * Reports a press on one of our numbers or WhatsApp, without anything about the visitor.
  * @param tails the last digits of our numbers
  * @param chat the address of our WhatsApp; empty without one
  */

@@ -2,8 +2,8 @@ import type {ReactNode} from 'react'
 import {Icon} from './Icon.tsx'
 
 /**
- * The one link of a card, pressed anywhere on the card.
- * @param about words for screen readers alone, after those that are seen
+ * The one link of a card; it works anywhere on the card.
+ * @param about words for screen readers alone, after the visible ones
  */
 export function ArrowLink({
   href,

@@ -32,7 +32,7 @@ export function ButtonLink({
 }: Look & {
   href: string
   className?: string
-  /** Opens in a new tab, and says so to screen readers. */
+  /** Opens in a new tab, and tells screen readers. */
   newTab?: boolean
   /** Shown only while these numbers are answered: see behaviour/opening.ts. */
   'data-when'?: string

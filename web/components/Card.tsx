@@ -36,7 +36,7 @@ export function Card({
   )
 }
 
-/** A card of a CardGrid that is one link. */
+/** A card of a CardGrid that is a link as a whole. */
 export function LinkCard({
   href,
   title,

@@ -9,14 +9,14 @@ import {JsonLd} from './JsonLd.tsx'
 import {Paragraphs} from './Paragraphs.tsx'
 import {Prose} from './Prose.tsx'
 
-/** The questions in sight; more of them are folded. */
+/** Above this number, questions are folded. */
 const mostInSight = 12
 
 export type Faq = {
   question: string
   /** Text with blank lines between paragraphs, or elements when the answer needs links. */
   answer: string | ReactNode
-  /** The answer for machines, where it is made of elements. */
+  /** The answer as plain text, where it is made of elements. */
   answerInWords?: string
   /** Marks the question's field: see preview/dataAttribute.ts. */
   'data-sanity'?: string

@@ -20,7 +20,7 @@ export function Fold({
   )
 }
 
-/** A long list of links, closed until it is asked for; search engines and paper have all of it. */
+/** A folded long list of links; search engines and paper have all of it. */
 export function Folded({label, children}: {label: string; children: ReactNode}) {
   return (
     <details>

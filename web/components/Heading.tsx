@@ -10,7 +10,7 @@ const below = {2: 3, 3: 4, 4: 4} as const satisfies Record<Level, Level>
 /** The level of headings below another. */
 export const levelBelow = (level: Level): Level => below[level]
 
-/** A heading of a level that follows from where it stands; nothing where it has no words. */
+/** A heading whose level follows from its place; nothing without words. */
 export function Heading({
   level,
   id,

@@ -32,7 +32,7 @@ const paths: Record<IconName, string> = {
     'M3.8 20.2 5 15.9A8.3 8.3 0 1 1 8.3 19zM8.7 8.2c-.6 3 3.8 7.5 7 7.1l.7-1.7-2.1-1.2-1.1 1c-1.1-.5-2-1.4-2.5-2.5l1-1.1-1.1-2.1z',
 }
 
-/** Every icon, once a page: inlined each time, they made up a tenth of it. */
+/** Every icon, once a page: inlined at each use, they made up a tenth of it. */
 export function IconSymbols() {
   return (
     <svg className="hidden" aria-hidden="true">

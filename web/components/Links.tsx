@@ -5,7 +5,7 @@ interface LinkProps {
   children: ReactNode
 }
 
-/** A link among words. In prose every link looks so by itself. */
+/** A link within a sentence. In `.prose` every link looks like this already. */
 export function TextLink({href, children}: LinkProps) {
   return (
     <a href={href} className="link">

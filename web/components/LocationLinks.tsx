@@ -7,7 +7,7 @@ import {Folded} from './Fold.tsx'
 import {LineLink} from './Links.tsx'
 import {editable} from './preview/dataAttribute.ts'
 
-/** The most areas in one list; more of them stand by county. */
+/** Above this number, areas are folded by county. */
 export const mostInOneList = 16
 
 /** Links to the locations, by name and county. Renders nothing without locations. */

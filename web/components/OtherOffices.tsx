@@ -6,7 +6,7 @@ import {companyDocument, editable} from './preview/dataAttribute.ts'
 import {RegulatorLine} from './RegulatorLine.tsx'
 import {Section} from './Section.tsx'
 
-/** Where else we are: each office with its hours, manager and rating. Renders nothing for one office. */
+/** Our other offices, each with its hours, manager and rating. Renders nothing for one office. */
 export async function OtherOffices() {
   const {otherOffices} = await getCompany()
   if (otherOffices.length === 0) return null

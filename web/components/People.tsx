@@ -77,8 +77,8 @@ export async function PersonCards({people, level = 3}: {people: readonly Person[
 }
 
 /**
- * Who leads the care in an area, or the registered manager: photograph, name, and a link to more. Renders
- * nothing until set.
+ * The manager of the care in an area, or the registered manager: photograph, name, and a link to more.
+ * Renders nothing until set.
  * @param areaId the id of the area's document
  */
 export async function Manager({areaId}: {areaId: string}) {

@@ -35,9 +35,9 @@ export async function RegulatorLines({className = ''}: {className?: string}) {
 }
 
 /**
- * What the regulator found, in one line, as its nation's law or custom asks (in England CQC Regulation
- * 20A): the latest rating or grades, whose they are and when they were given, and a link to the report, or
- * to the regulator's page of the location. A sample links to neither.
+ * The regulator's finding in one line, as its nation's law or custom asks (in England CQC Regulation 20A):
+ * the latest rating or grades, their office and date, and a link to the report, or to the regulator's page
+ * of the location. A sample links to neither.
  * @param field its path in The company
  * @param office the name of another office
  */
@@ -88,7 +88,7 @@ export async function RegulatorLine({
   )
 }
 
-/** What was found, as this regulator rates: one word for all, a grade for each question, or none. */
+/** The finding in the regulator's own scale: one word for all, a grade for each question, or none. */
 function Finding({regulator, whose}: {regulator: Company['regulator'] | null; whose: ReactNode}) {
   const grades = (regulator?.grades ?? []).filter(({question, grade}) => question && grade)
   if (body.rates === 'questions' && grades.length > 0)

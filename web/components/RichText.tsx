@@ -42,7 +42,7 @@ function Telephones({which}: {which: unknown}) {
 }
 
 /**
- * The level of each heading of a text: its own, but none is left out between it and the one before.
+ * The level of each heading of a text: its own, without a gap after the heading before it.
  * @param level of the first heading at most
  */
 function levelsOf(text: FilledText, level: Level) {
@@ -60,8 +60,8 @@ interface Shown {
   /** Without an element of its own, within running text. */
   isBare?: boolean
   /**
-   * Of headings in a block of a page. They have no ids: two blocks may have the same heading, and links
-   * lead to the section.
+   * The level of headings in a block of a page. These have no ids: two blocks may have the same heading,
+   * and links lead to the section.
    */
   level?: Level
 }

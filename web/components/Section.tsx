@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 
 export type Ground = 'paper' | 'cream' | 'sand' | 'sage' | 'teal'
 
-/** Where the parts stand on a wide screen. */
+/** The layout of the parts on a wide screen. */
 const places = {
   stack: {wrap: '', content: '', actions: ''},
   row: {

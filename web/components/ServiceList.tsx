@@ -14,7 +14,7 @@ import {editable} from './preview/dataAttribute.ts'
 const mostDescribed = {catalogue: 12, list: 8}
 
 /**
- * The active services: title, description and Learn More. Of many, the later ones by title alone.
+ * The active services: title, description and Learn More. Of many, the later ones have their title alone.
  * @param figures makes it a catalogue: a row a service, with its picture and its price
  */
 export async function ServiceList({

@@ -5,7 +5,7 @@ import {fillFacts} from '../content/facts.ts'
 import {foundHref, getFacts} from '../content/read.ts'
 import {CallUs} from './UrgentNumbers.tsx'
 
-/** The marks of a text. A link that is not safe, or leads to a page that is gone, leaves its words alone. */
+/** The marks of a text. An unsafe link, or one to a missing page, becomes plain words. */
 export const marks: PortableTextComponents['marks'] = {
   link: ({value, children}) => {
     const href = typeof value?.href === 'string' ? foundHref(stegaClean(value.href)) : undefined

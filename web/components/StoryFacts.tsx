@@ -30,7 +30,7 @@ export function StoryFacts({
     <p className={className}>
       {facts.map(({name, path}, index) => (
         <Fragment key={path || name}>
-          {/* A separator may end a line, but not begin one. */}
+          {/* A separator may end a line, but not start one. */}
           {index > 0 && '\u00a0· '}
           {linked && path ? <LineLink href={path}>{name}</LineLink> : name}
         </Fragment>

@@ -56,7 +56,7 @@ type OutsideScore = NonNullable<
   NonNullable<NonNullable<HomePageQueryResult>['testimonialsSection']>['outsideScore']
 >
 
-/** What a review site says, with its link and the day it was read. Renders nothing without a site's name. */
+/** A review site's score, with its link and the day it was read. Renders nothing without a site's name. */
 export function ReviewSite({
   score: {name, score, count, url, checkedOn, isSample},
 }: {

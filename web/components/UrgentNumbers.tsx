@@ -25,10 +25,10 @@ export function CallUs({children}: {children: ReactNode}) {
 }
 
 /**
- * Our numbers, the one answered now first: the office in its hours, then the on-call number. While
- * neither is answered it says so, until when, and which other numbers are.
+ * Our numbers, the one answered now first: the office in its hours, then the on-call number. While neither
+ * is answered it says so, until when, and which other numbers are.
  * @param offersCallBack false on the form for a call-back itself
- * @param saysWhoElse false where the page has 999, 111 and the councils itself
+ * @param saysWhoElse false where the page already has 999, 111 and the councils
  */
 export async function AnsweredNumbers({
   offersCallBack = true,

@@ -5,7 +5,7 @@ import {TextLink} from './Links.tsx'
 
 type Facts = Pick<VacanciesQueryResult[number], 'area' | 'hours' | 'pay' | 'closesOn'>
 
-/** Place, hours, pay and closing day, as far as the vacancy has them. */
+/** Place, hours, pay and closing day, if the vacancy has them. */
 export function VacancyFacts({
   vacancy: {area, hours, pay, closesOn},
   linked = false,

@@ -53,7 +53,7 @@ function clockQuestion<const Query extends string, Value>(
 }
 
 /**
- * Notes that the page under way uses a fact from outside of the edition, which is right until a moment.
+ * Records that the page being rendered uses a fact from outside the edition, which is right until a moment.
  * @param until in milliseconds since 1970
  * @example
  * noteFact('the share answered in time', Date.now() + 60_000)
@@ -81,7 +81,7 @@ export const onCallChanges = changesOf('on call', ({onCall}) => (onCall ? [onCal
 /** The changes of whether any of our numbers answers. */
 export const answeringChanges = changesOf('any of us', both)
 
-/** Whether one of ours answers all through each night of the coming week. */
+/** Whether one of our telephones is answered all through each night of the coming week. */
 export const answeredAtNight = clockQuestion('nights', queries.siteSettings, (settings, now) => {
   const {nightFrom, nightUntil} = fixedFigures
   const today = londonDay(now)

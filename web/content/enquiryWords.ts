@@ -4,7 +4,7 @@ import {samples} from '../edition/samples.ts'
 import type {EnquiryWords} from '../enquiries/enquiryWords.ts'
 import * as queries from './queries.ts'
 
-/** The outcomes and marks of Site settings. Where it has none, those of the sample. */
+/** The outcomes and marks of Site settings, or the sample's where it has none. */
 export function enquiryWordsOf(settings: EnquiryWordsQueryResult): EnquiryWords {
   const usual = samples.answer(queries.enquiryWords).value
   const outcomes = settings?.outcomes ?? usual?.outcomes ?? []

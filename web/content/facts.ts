@@ -33,7 +33,7 @@ export interface FactWords {
   href?: string | undefined
 }
 
-/** What sentences can name: of Site settings, of the figures, of the provider. */
+/** The facts that sentences can name: from Site settings, the figures and the provider. */
 export interface Facts {
   /** Missing ones are empty. */
   contact: ContactFacts<string>

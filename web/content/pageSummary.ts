@@ -62,7 +62,7 @@ export function summaryOf(
   }
 }
 
-/** Whether search engines for jobs list a vacancy, and what it lacks if not. */
+/** Whether search engines for jobs list a vacancy, or else what is missing. */
 function asJob(vacancy: Parameters<typeof jobOf>[0] & {closesOn: string}): string {
   const closes = closingMoment(vacancy)
   if (closes && closes <= new Date()) return 'Closed: it is no longer on the site.'

@@ -21,11 +21,11 @@ import {descriptionOf} from './described.ts'
 import * as queries from './queries.ts'
 import {foundHref, writtenLinks} from './read.ts'
 
-// Pages that are documents: those of the site map, whose address is fixed, and those that staff made.
+// Pages that are documents: pages of the site map, with a fixed address, and pages that staff made.
 
 type Content = NonNullable<PageQueryResult>
 
-/** A page with its words: what an editor wrote, and where it stands. */
+/** A page with its content and its place in the site. */
 export interface WrittenPage extends Omit<Content, 'heading' | 'drawing'> {
   heading: string
   drawing: DrawingName | undefined
@@ -53,7 +53,7 @@ export async function getContentPage(page: ContentPage): Promise<WrittenPage> {
   return written
 }
 
-/** A page of the site map; null where nobody has written it for our nation. */
+/** A page of the site map; null where our nation has no text for it. */
 const getFixedPage = cache(async (page: ContentPage): Promise<WrittenPage | null> => {
   const question = queries.page(pageIdOf(page))
   const {content: published} = await ask(question)
@@ -102,7 +102,7 @@ function asStaffPage(content: Content): WrittenPage | null {
   }
 }
 
-/** A page by its path; null where none is. */
+/** The page at a path; null without one. */
 export const getPage = cache(async (path: string): Promise<WrittenPage | null> => {
   const fixed = contentPages.find((page) => page.path === path)
   if (fixed) return getFixedPage(fixed)
@@ -121,7 +121,7 @@ export const getPageById = cache(async (id: string): Promise<WrittenPage | null>
   return content && asStaffPage(content)
 })
 
-/** What a link, a menu or a card says of a page. */
+/** A page in a link, a menu or a card. */
 export interface LinkedPage {
   path: string
   title: string
@@ -151,7 +151,7 @@ const getStaffPages = cache(async (): Promise<LinkedPage[]> => {
   })
 })
 
-/** What lists say of the site map's pages, as editors wrote it. */
+/** The site map's pages for lists, in the words of their editors. */
 const getFixedLinks = cache(async (): Promise<LinkedPage[]> => {
   const {content} = await ask(queries.pageLinks)
   return allPages.map((page) => {
@@ -167,8 +167,8 @@ const getFixedLinks = cache(async (): Promise<LinkedPage[]> => {
 })
 
 /**
- * The pages that links name, in their order, without those that visitors do not find. Without any, all
- * of Help & Advice.
+ * The pages of the links, in their order, without pages that visitors cannot find. Without links, all of
+ * Help & Advice.
  */
 export async function linkedPages(
   links: readonly {href?: string}[] | null | undefined,
@@ -189,7 +189,7 @@ export async function linkedPages(
 
 const fixedPaths = new Set<string>(allPages.map(({path}) => path))
 
-/** Those of a list that an editor chose, in the editor's order; all of them where none was chosen. */
+/** The items that an editor chose, in the editor's order; all of them where none was chosen. */
 export function chosenFrom<Item extends {_id: string}>(
   all: readonly Item[],
   chosen: readonly {_ref: string}[] | null | undefined,

@@ -4,14 +4,14 @@ import {amount, type Figures} from '@home-care/schemas/rules/figureWords.ts'
 import {telephoneHref} from '../forms/telephone.ts'
 import type {Facts, FactWords} from './facts.ts'
 
-/** What sentences say of the provider. @param night who answers at night: see nightAnswer */
+/** Facts about the provider for sentences. @param night the telephone at night: see nightAnswer */
 export const providerFactsOf = (night: readonly FactWords[]): Facts['provider'] =>
   new Map<string, readonly FactWords[]>([
     ...Array.from(providerWords(provider), ([name, text]) => [name, [{text}]] as const),
     ['nightAnswer', night],
   ])
 
-/** Who answers our telephone at night, beside the care that is sold for the night. */
+/** The words for our telephone at night, beside the care that is sold for the night. */
 export function nightAnswer(
   {nightFrom, nightUntil}: Figures,
   isAnswered: boolean,

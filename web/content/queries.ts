@@ -200,7 +200,7 @@ const staffPageQuery = defineQuery(
   `*[_type == "page" && slug.current == $slug && coalesce(place, "") == $place][0]${wholePage}`,
 )
 
-/** A page that staff made. @param place the path that it stands below, such as /help-advice */
+/** A page that staff made. @param place the path above it, such as /help-advice */
 export const staffPage = (place: string, slug: string) =>
   question('page', staffPageQuery, {params: {place, slug}})
 
@@ -215,7 +215,7 @@ const pageLinksQuery = defineQuery(`*[_type == "page"] | order(heading asc){
   drawing
 }`)
 
-/** What lists and menus say of each page. */
+/** The pages for lists and menus. */
 export const pageLinks = question('pages', pageLinksQuery)
 
 const servicesQuery = defineQuery(

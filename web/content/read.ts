@@ -315,7 +315,7 @@ export const getLegalPage = cache(async (slug: string) => {
   return content && {...content, content: content.content && fillFacts(content.content, facts)}
 })
 
-/** Where visitors find the page at a path, which may have another address by now; undefined where they do not. */
+/** The current address of the page at a path; undefined where visitors cannot find it. */
 function addressNow(path: string): string | undefined {
   const {value: target} = askEdition({
     key: `address ${path}`,
@@ -333,7 +333,7 @@ export const foundLinks = <Link extends {path: string}>(links: readonly Link[]) 
     return path ? [{...link, path}] : []
   })
 
-/** Links to pages of the site map, without those that nobody has written for our nation. */
+/** Links to pages of the site map, without pages that have no text for our nation. */
 export const writtenLinks = <Link extends {path: string}>(links: readonly Link[]) =>
   links.filter(({path}) => {
     const page = allPages.find((each) => each.path === path)

@@ -34,7 +34,7 @@ function letterhead(): Letterhead {
   }
 }
 
-/** Starts the mails of what is due on the website, if mail is configured. */
+/** Starts the mails about days that are due on the website, if mail is configured. */
 export function startReviewMails() {
   const {database, environment, weekReaders} = enquiries()
   if (!environment.mail) return

@@ -47,7 +47,7 @@ export interface Tables {
     answered_at: string | null
     /** The day (`YYYY-MM-DD`, in London) from which it is due for another look. */
     remind_on: string | null
-    /** What became of it, in the words of whoever closed it; null while it is open, or not said. */
+    /** The outcome, in the words chosen when it was closed; null while it is open, and without one. */
     outcome: string | null
     outcome_meaning: OutcomeMeaning | null
     sealed_details: string
@@ -56,7 +56,7 @@ export interface Tables {
   enquiry_marks: {enquiry_id: string; title: string; kept_until: string | null}
   /** Staff who used the inbox lately. */
   colleagues: {id: string; name: string; email: string | null; seen_at: string}
-  /** When they are on duty; a weekly one comes again at the same hours in London. */
+  /** Duty periods; a weekly one repeats at the same hours in London. */
   duties: {
     id: string
     colleague_id: string
@@ -108,7 +108,7 @@ export interface Tables {
   newest_change: {id: string; number: number}
   /** The document last seen at each path of the site. */
   page_addresses: {path: string; document_id: string}
-  /** Staff who want the mail of what is due each week. */
+  /** Staff who subscribe to the weekly mail of what is due. */
   week_readers: {staff_id: string; email: string}
   /**
    * The mails of what is due: a row per month (`YYYY-MM`) for the office's, and one per Monday and reader
@@ -215,10 +215,10 @@ async function migrate(
   steps: Readonly<Record<string, Migration>>,
   file: string | undefined,
 ) {
-  const taken = file ? takenIn(file) : await takenInPostgres(db)
-  requireKnownSteps(taken, steps, file ?? postgresName)
-  const next = Object.keys(steps).find((name) => !taken.some((step) => step.name === name))
-  if (file && next && taken.length > 0) keepCopyOf(file, next)
+  const applied = file ? takenIn(file) : await takenInPostgres(db)
+  requireKnownSteps(applied, steps, file ?? postgresName)
+  const next = Object.keys(steps).find((name) => !applied.some((step) => step.name === name))
+  if (file && next && applied.length > 0) keepCopyOf(file, next)
   if (file) removeCopies(file, COPY_KEPT_MS)
   const migrator = new Migrator({db, provider: {getMigrations: async () => recorded(steps)}})
   for (let tries = 1; ; tries++) {

@@ -62,7 +62,7 @@ function isRefusedAt(step: string, error: unknown) {
 }
 
 /**
- * Whether the words of `mailFailure` are those of a refused address or message.
+ * Whether a `mailFailure` is a refused address or message.
  * @example
  * isRefusal('EENVELOPE 550') // true
  */

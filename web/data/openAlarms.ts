@@ -6,7 +6,7 @@ export const everyMs = 60_000
 /** The limit for storing an alarm and mailing it: a mail server may hang. */
 export const storeWithinMs = 5 * 60_000
 
-/** A problem that the last look did not find is over. */
+/** A problem that the last check did not find is over. */
 const shownForMs = storeWithinMs + 2 * everyMs
 
 /** The problems that last, a sentence each, oldest first. */

@@ -52,7 +52,7 @@ export function openRateLimits(
       : {number: 0, ends_at: endsAt}
   }
 
-  async function takeInTable(key: string): Promise<Count> {
+  async function countInDatabase(key: string): Promise<Count> {
     await ready()
     const now = Date.now()
     const values = {key, number: 1, ends_at: now + windowMs}
@@ -71,7 +71,7 @@ export function openRateLimits(
     return {number: Number(row.number), ends_at: Number(row.ends_at)}
   }
 
-  function takeHere(key: string): Count {
+  function countInMemory(key: string): Count {
     const {number, ends_at} = current(key)
     const count = {number: number + 1, ends_at}
     counts.set(key, count)
@@ -79,16 +79,16 @@ export function openRateLimits(
   }
 
   async function take(key: string): Promise<Count> {
-    if (!postgres || Date.now() < silentUntil) return takeHere(key)
+    if (!postgres || Date.now() < silentUntil) return countInMemory(key)
     try {
-      const count = await withDeadline(takeInTable(key), 'The database', patienceMs)
+      const count = await withDeadline(countInDatabase(key), 'The database', patienceMs)
       counts.set(key, count)
       return count
     } catch (error) {
       // Requests that waited together log the failure once.
       if (Date.now() >= silentUntil) log.error(`Rate limits are not shared: ${messageOf(error)}`)
       silentUntil = Date.now() + silenceMs
-      return takeHere(key)
+      return countInMemory(key)
     }
   }
 

@@ -16,12 +16,12 @@ import * as z from 'zod'
 import {withoutEnd} from '../forms/text.ts'
 import type {Edition} from './edition.ts'
 
-// The edition says which addresses there are: a made-up one makes no page.
+// The edition knows every address: a made-up one renders no page.
 
-/** Stands in for a page that does not exist: a page that says so, or the list to go to. */
+/** The answer for a page that does not exist: a page that says so, or the list to redirect to. */
 export type Missing = {missing: 'article' | 'page' | 'policy' | 'story'} | {list: string}
 
-/** The page at an address, the address that it moved to, or a stand-in. */
+/** The page at an address, the address that it moved to, or the answer for a missing page. */
 export type Target = {page: string} | {movedTo: string} | Missing
 
 interface Addresses {
@@ -34,7 +34,7 @@ interface Addresses {
 const cache = new WeakMap<readonly ListedDocument[], Addresses>()
 
 /**
- * Where an address without a page of its own leads. Links lead to a policy's own page: where that is not
+ * Targets of addresses without their own page. Links lead to a policy's own page: where that is not
  * published, the statement has its built-in text.
  */
 const standIns = new Map<string, string>([
@@ -42,7 +42,9 @@ const standIns = new Map<string, string>([
   ...Object.entries(sectionPaths),
 ])
 
-/** Types whose missing page says so, where others lead to their list (product.md 2.4 to 2.10). */
+/**
+ * Types with their own page for a missing document; others redirect to their list (product.md 2.4 to 2.10).
+ */
 const missingDocument: Partial<Record<PagedType, 'policy' | 'story'>> = {
   careStories: 'story',
   legalPage: 'policy',
@@ -68,8 +70,8 @@ function addressesOf(listed: readonly ListedDocument[]): Addresses {
 }
 
 /**
- * Where the page is that is at a path, or was before. A page that is there wins over one that was, so
- * no address leads round in circles, and each leads to its page at once.
+ * The current path of the page that is at a path, or was. An existing page wins over a former one, so
+ * addresses never redirect in circles, and each redirects once.
  */
 function pathNow(path: string, {documentAt}: Edition, {paths, pathById}: Addresses) {
   if (paths.has(path)) return path
@@ -96,7 +98,7 @@ export function resolvePath(path: string, edition: Edition, now = Date.now()): T
 }
 
 /**
- * The stand-in at a path without a page.
+ * The answer at a path without a page.
  * @example
  * missingAt('/care-stories/none') // {missing: 'story'}
  */
@@ -128,7 +130,7 @@ function guessedPath(path: string, edition: Edition, {paths}: Addresses): string
 
 /** Characters that people type, or copy from a sentence, after an address. */
 const isAfterAddress = /[\s/.,;:!?…)\]}>"'’”*_~|=-]/u
-/** What other sites end an address with. */
+/** File names at the end of addresses on other sites. */
 const fileName = /(?:\/(?:index|default))?\.(?:[sx]?html?|php|aspx?|jsp|cfm)$/
 
 /** A path in small letters, without the slash, space, punctuation or file name at its end. */

@@ -10,7 +10,7 @@ export interface Question<Value> {
 /** The edition and the answers that a page uses. */
 export interface Rendering {
   edition: Edition
-  /** By the question: how it is asked again, and its last answer. */
+  /** By the question's key: how to ask it again, and its last answer. */
   dependencies: Map<string, Pick<Question<unknown>, 'answer'> & {last: Answer}>
 }
 
@@ -20,14 +20,16 @@ interface Fetching {
   answeredAt: number
   /** The error of the last fetch; undefined if it succeeded. */
   failure?: unknown
-  /** Why the newest content was not taken, and what to do; undefined if it was. */
+  /** Why the newest content was refused, and what to do; undefined if it was accepted. */
   refusal?: string | undefined
 }
 
 interface SiteState {
   edition: Edition
   fetching: Fetching
-  /** Shows what was published, and tells other sites on the database; set once the site has started. */
+  /**
+   * Shows newly published content, and notifies other sites on the database; set once the site has started.
+   */
   refresh: () => Promise<void>
   /** Ends once the edition is in its file. */
   stop: () => Promise<void>
@@ -57,7 +59,7 @@ export function openSite(edition: Edition): SiteState {
 }
 
 /**
- * This process's own.
+ * The state of this process.
  * @throws Error before the site has started
  * @example
  * siteState().edition.number
@@ -68,7 +70,7 @@ export function siteState(): SiteState {
 }
 
 /**
- * Asks the edition that the page under way is made of, or the newest where none is, and notes it.
+ * Asks the edition of the page being rendered, else the newest, and records the question as a dependency.
  * @example
  * askEdition({key: 'listed', answer: (edition, now) => edition.listed(now)}).value
  */

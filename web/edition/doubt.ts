@@ -6,7 +6,7 @@ export interface Published {
   _rev: string
 }
 
-/** In DATA_DIR: `npm run content -- confirm` writes it, and the site takes what it doubted. */
+/** In DATA_DIR: `npm run content -- confirm` writes it, and the site accepts the content in doubt. */
 export const confirmFile = 'site/confirmed'
 
 /** The document without which no page has a telephone number. */

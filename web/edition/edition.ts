@@ -35,7 +35,7 @@ interface EditionOptions {
   isSample?: boolean
   misfits?: readonly Misfit[]
   documentAt?: ReadonlyMap<string, string>
-  /** What newer versions that do not fit say of pictures. */
+  /** Consents in newer versions that do not fit the content model. */
   consents?: readonly PictureConsent[]
   /** When pictures left the site, by earlier editions: in milliseconds since 1970. */
   goneSince?: ReadonlyMap<string, number>
@@ -139,7 +139,7 @@ class Period {
  */
 export class Edition {
   readonly number: number
-  /** As they were published. What visitors see of one is `shown`. */
+  /** As published. `shown` has the visible part of one. */
   readonly documents: ReadonlyMap<string, ShownDocument>
   /** Made from the content that ships with the site, because the Content Lake has never answered. */
   readonly isSample: boolean
@@ -215,7 +215,7 @@ export class Edition {
     return this.#periodAt(now).listed
   }
 
-  /** What visitors see of a document, wherever it stands; undefined where they see nothing of it. */
+  /** A document as visitors see it, on whichever page; undefined while it is hidden. */
   shown(id: string, now = Date.now()): ShownDocument | undefined {
     const document = this.documents.get(id)
     return document && this.#periodAt(now).show(document)
@@ -246,12 +246,12 @@ export class Edition {
     return canEnd ? period.until : Number.POSITIVE_INFINITY
   }
 
-  /** The ids of the pictures that nobody may see today. */
+  /** The ids of the pictures that no page may show today. */
   get withdrawn(): ReadonlySet<string> {
     return this.#periodAt(Date.now()).withdrawn
   }
 
-  /** The pictures that nobody may see, and since when this site has not shown them. */
+  /** The pictures that no page may show, with the time from which this site has not shown them. */
   goneSince(now = Date.now()): ReadonlyMap<string, number> {
     const {today} = this.#periodAt(now)
     const leftAt = ({consent}: PictureConsent) => {
@@ -290,7 +290,7 @@ export class Edition {
     return this.#period
   }
 
-  /** Whether a parameter is no text, or one that a document has as its id, type or address. */
+  /** Whether a parameter is not a text, or is the id, type or address of a document. */
   #exists(param: unknown): boolean {
     if (typeof param !== 'string') return true
     if (this.documents.has(param)) return true

@@ -4,13 +4,13 @@ import {dirname} from 'node:path'
 import type {ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import * as z from 'zod'
 
-/** A published document as it was fetched, and what the site shows of it. */
+/** A published document as fetched, and the version of it that the site shows. */
 const entrySchema = z.object({
   id: z.string(),
   revision: z.string(),
   /** Its last version that fits the content model; null where there was none. */
   shown: z.custom<ShownDocument | null>((shown) => typeof shown === 'object'),
-  /** What the newest version says of pictures, where it does not fit. */
+  /** Consents in the newest version, where it does not fit the content model. */
   consents: z.array(z.object({asset: z.string(), consent: z.unknown()})).default([]),
   misfits: z.array(z.string()),
 })
@@ -55,7 +55,7 @@ export async function writeEdition(
   }
 }
 
-/** The edition in a file, or undefined where there is none of this source that is whole. */
+/** The edition in a file; undefined without a complete one of this source. */
 export async function readEdition(
   file: string,
   source: string,

@@ -23,7 +23,7 @@ import {anonymousSamples} from './samples.ts'
  * 9): one fetch has both.
  */
 const everyMs = 5 * 60_000
-/** After a fetch that failed, and after one that was not believed. */
+/** The wait after a fetch that failed or was in doubt. */
 const retryMs = 5_000
 const doubtMs = 60_000
 /** One deletion may be several publishes: those that follow at once do not confirm it. */
@@ -43,7 +43,7 @@ const mostChanges = 100
 const mostDocuments = 10_000
 
 const types = [...contentTypes, 'sanity.fileAsset']
-/** Of pictures only those that say something of their people. */
+/** Pictures are read only for the consents in them. */
 const isRead = '_type in $types || _type == "sanity.imageAsset" && defined(consent)'
 const wholeQuery = `*[${isRead}]`
 const revisionsQuery = `*[${isRead}]{_id, _rev}`
@@ -53,7 +53,7 @@ const fetchedSchema = z.array(z.looseObject({_id: z.string(), _type: z.string(),
 type Fetched = z.infer<typeof fetchedSchema>
 const revisionsSchema = z.array(z.object({_id: z.string(), _rev: z.string()}))
 
-/** The Content Lake, as far as an edition needs it. */
+/** The part of the Content Lake that an edition needs. */
 export interface Source {
   fetch(
     query: string,
@@ -70,7 +70,7 @@ interface CdnOption {
 interface EditionsOptions {
   /** The project and dataset, whose editions alone are taken from the file. */
   name: string
-  /** Whether this may be a new site, with no content of its own anywhere. */
+  /** Whether this may be a new site, without any content yet. */
   isNew: boolean
   /** A person writes this file to confirm that the missing documents were deleted on purpose. */
   confirmFile: string
@@ -92,7 +92,7 @@ interface Found {
   published: readonly Published[]
 }
 
-/** A saved entry by the content model of this release, which may not be the one that saved it. */
+/** Checks a saved entry against the content model of this release; another release may have saved it. */
 function refit(saved: Entry): Entry {
   // The release that saved it may have read less of what does not fit: fetch that again.
   const entry = saved.misfits.length ? {...saved, revision: ''} : saved
@@ -227,7 +227,7 @@ export class Editions {
   #shownIds = () =>
     new Set(this.#entries.values().flatMap(({id, shown}) => (shown === null ? [] : [id])))
 
-  /** A no counts at once, and after a restart, whatever else a doubted answer says or lacks. */
+  /** A lapsed consent counts at once, and after a restart, even in an answer that is in doubt. */
   #withhold(doubted: Fetched): void {
     const today = londonDay(new Date())
     const entries = new Map(this.#entries)
@@ -240,7 +240,7 @@ export class Editions {
       const others = before?.consents.filter(({asset}) => !assets.has(asset)) ?? []
       entries.set(id, {
         id,
-        // Whoever ends the doubt has it fetched again.
+        // Without a revision the document is fetched again once the doubt ends.
         revision: '',
         shown: (before?.shown && hiddenAlso(before.shown, document, today)) ?? null,
         consents: [...others, ...withdrawn],
@@ -275,7 +275,7 @@ export class Editions {
     return {changed: whole, published: whole}
   }
 
-  /** Whether a person has said that what is gone is meant to be: by a command, or a further publish. */
+  /** Whether a person has confirmed the deletions: by a command, or a further publish. */
   async #isConfirmed(published: readonly Published[], isByPublish: boolean): Promise<boolean> {
     if (!this.#refused) return false
     const {confirmFile} = this.#options
@@ -349,7 +349,7 @@ export class Editions {
       log.error(
         `A published document is not what the content model says: ${document._id}, field ${field}. ${consequence}`,
       )
-    // What was left out may name a picture that another document shows.
+    // A misfit that was dropped may name a picture that another document shows.
     const consents = misfits.length ? datesOf(document).pictures : []
     return {id: document._id, revision: document._rev, shown: fits ?? last, consents, misfits}
   }
@@ -372,7 +372,7 @@ export class Editions {
     siteState().edition = edition
   }
 
-  /** Saves the newest edition and its addresses, after what is being saved. */
+  /** Saves the newest edition and its addresses, after any save under way. */
   #save(): void {
     this.#nextSave ??= this.#saving(async () => {
       this.#nextSave = undefined

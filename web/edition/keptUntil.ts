@@ -6,6 +6,6 @@
  * keptUntil('public, max-age=86400', Date.now() + 60_000) // 'public, max-age=60'
  */
 export function keptUntil(cacheControl: string, until: number, now = Date.now()): string {
-  const left = Math.max(0, Math.floor((until - now) / 1_000))
-  return cacheControl.replace(/(?<=age=)\d+/g, (most) => `${Math.min(Number(most), left)}`)
+  const secondsLeft = Math.max(0, Math.floor((until - now) / 1_000))
+  return cacheControl.replace(/(?<=age=)\d+/g, (most) => `${Math.min(Number(most), secondsLeft)}`)
 }

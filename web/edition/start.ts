@@ -13,7 +13,7 @@ import {samples} from './samples.ts'
 
 const {DATA_DIR, SANITY_PROJECT_ID, SANITY_DATASET} = environment
 
-/** Begins to show editions of what is published. Waits a moment at most for the Content Lake. */
+/** Begins to show editions of the published content. Waits a moment at most for the Content Lake. */
 export async function startEditions(): Promise<void> {
   const state = openSite(samples)
   const {database} = enquiries()

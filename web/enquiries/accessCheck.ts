@@ -9,7 +9,7 @@ const timeoutMs = 3000
 
 const personSchema = z.object({id: z.string(), roles: z.array(z.string())})
 
-/** Returns those of the given user ids who have the right now. */
+/** Returns the user ids that have the right now. */
 export type AccessCheck = (ids: readonly string[]) => Promise<ReadonlySet<string>>
 
 type Lake = Pick<
@@ -28,7 +28,7 @@ export function createAccessCheck(
   rightful: readonly string[] = enquiryRoles,
 ): AccessCheck {
   if (SANITY_PROJECT_ID || !LAKE_TOKEN) return async (ids) => new Set(ids)
-  const left = new Set<string>()
+  const withoutRight = new Set<string>()
 
   async function ask(ids: readonly string[]) {
     const names = ids.map(encodeURIComponent).join(',')
@@ -41,9 +41,9 @@ export function createAccessCheck(
     if (!answer.ok && answer.status !== 404) throw new Error(`The lake answered ${answer.status}`)
     const body: unknown = answer.ok ? await answer.json() : []
     const people = z.array(personSchema).parse([body].flat())
-    const here = people.filter(({roles}) => roles.some((role) => rightful.includes(role)))
-    for (const id of ids) left.add(id)
-    for (const {id} of here) left.delete(id)
+    const withRight = people.filter(({roles}) => roles.some((role) => rightful.includes(role)))
+    for (const id of ids) withoutRight.add(id)
+    for (const {id} of withRight) withoutRight.delete(id)
   }
 
   return async (ids) => {
@@ -53,6 +53,6 @@ export function createAccessCheck(
     } catch (error) {
       log.error(`Who is still on the staff could not be asked: ${messageOf(error)}`)
     }
-    return new Set(ids.filter((id) => !left.has(id)))
+    return new Set(ids.filter((id) => !withoutRight.has(id)))
   }
 }

@@ -2,10 +2,10 @@ import type {Kysely} from 'kysely'
 import type {Tables} from '../data/database.ts'
 import {recordAccess} from './auditTrail.ts'
 
-// An enquiry is answered once somebody was reached: staff say that they did, or a mail server takes a
+// An enquiry is answered once its sender was reached: staff say that they did, or a mail server takes a
 // reply. Closing it is no answer.
 
-/** Locks an enquiry, so that of two changes at once the second sees the first. */
+/** Locks an enquiry: of two changes at the same time, the second sees the first. */
 export const lockEnquiry = (transaction: Kysely<Tables>, id: string) =>
   transaction
     .updateTable('enquiries')

@@ -34,7 +34,7 @@ export function wasInTime(
   return promisedBy < now ? false : undefined
 }
 
-/** Spam is not counted, nor what staff say was no enquiry. */
+/** Spam is not counted, nor are enquiries closed as no enquiry. */
 export const isCounted = ({
   isSuspect,
   outcome,

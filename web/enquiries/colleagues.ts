@@ -42,10 +42,12 @@ export function createColleagues({db}: Pick<Database, 'db'>, withAccess: AccessC
 
   async function present(query: ReturnType<typeof selectKnown>): Promise<Colleague[]> {
     const rows = await query.orderBy('name').execute()
-    const here = await withAccess(rows.map(({id}) => id))
+    const idsWithAccess = await withAccess(rows.map(({id}) => id))
     const duties = await readDuties(db)
     return rows.flatMap(({id, name, email}) =>
-      here.has(id) ? [colleagueOf({id, name, email: email ?? undefined}, duties.get(id))] : [],
+      idsWithAccess.has(id)
+        ? [colleagueOf({id, name, email: email ?? undefined}, duties.get(id))]
+        : [],
     )
   }
 

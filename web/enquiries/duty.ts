@@ -13,7 +13,7 @@ export interface Duty {
   id: string
   from: Date
   until: Date
-  /** It comes again each week, at the same hours by London's clocks. */
+  /** Repeats each week, at the same hours in London. */
   isWeekly: boolean
 }
 
@@ -27,7 +27,7 @@ export const fortnightFrom = (now: Date): Stretch => ({
   closes: new Date(now.getTime() + fortnightDays * dayMs),
 })
 
-/** When a duty is, as far as that touches a stretch of time. */
+/** The parts of a duty within a period of time. */
 export function dutyWithin({from, until, isWeekly}: Duty, within: Stretch): Stretch[] {
   const weeksBefore = Math.floor((within.opens.getTime() - until.getTime()) / weekMs)
   const found: Stretch[] = []
@@ -52,8 +52,8 @@ export const isOnDuty = (duties: readonly Duty[], now: Date) =>
 export const hasEnded = ({until, isWeekly}: Duty, now: Date) => !isWeekly && until <= now
 
 /**
- * The stretches of the coming fortnight in which the office is closed and nobody is on duty; none where
- * nobody has any duty, since the office then works without.
+ * The periods of the coming fortnight in which the office is closed and no colleague is on duty; none where
+ * the office uses no duty.
  */
 export function uncoveredFrom(now: Date, duties: readonly Duty[], office: HoursContent): Stretch[] {
   const fortnight = fortnightFrom(now)

@@ -68,7 +68,7 @@ export function openEnquiries(environment: EnquiriesEnvironment, outboxTiming?: 
 
   return {
     ...service,
-    /** @param letterhead reads what mails say of the provider */
+    /** @param letterhead reads the provider's details for mails */
     start(letterhead?: () => Letterhead) {
       outbox?.start(letterhead)
       stopHousekeeping ??= startHousekeeping(service, environment.ENQUIRIES_RETENTION_DAYS)

@@ -28,12 +28,15 @@ export type EnquiryCore<Kind extends EnquiryKind = EnquiryKind> = Written<Kind> 
   status: EnquiryStatus
   receivedAt: Date
   promisedBy: Date
-  /** The hidden field was filled in and staff have not said that it is no spam, or they said it is. */
+  /**
+   * Suspected spam: the hidden field was filled in and staff have not cleared it, or they marked it as
+   * spam.
+   */
   isSuspect: boolean
   assignee: {id: string; name: string} | undefined
   /** The day (`YYYY-MM-DD`, in London) from which it is due for another look. */
   remindOn: Day | undefined
-  /** What became of it; undefined while it is open, or where nobody said. */
+  /** The outcome; undefined while the enquiry is open, and where staff chose none. */
   outcome: Outcome | undefined
   /** When the sender was first reached: see answer.ts. */
   answeredAt: Date | undefined
@@ -44,7 +47,7 @@ export type Enquiry<Kind extends EnquiryKind = EnquiryKind> = EnquiryCore<Kind> 
   officeMail: MailState
   /** The mail of the newest reply to the sender; undefined without one. */
   lastReply: MailState | undefined
-  /** A mail server refused the mail that we have the enquiry. */
+  /** A mail server refused the receipt to the sender. */
   isReceiptRefused: boolean
   marks: readonly Mark[]
 }
@@ -74,14 +77,14 @@ export function patientOf<Kind extends EnquiryKind>(written: Written<Kind>) {
   return textIn(written, forms[written.kind].patient)
 }
 
-/** The postcode or town that the care is wanted in; empty where none is given. */
+/** The postcode or town of the care; empty where none is given. */
 export const placeOf = <Kind extends EnquiryKind>(written: Written<Kind>) =>
   placeIn(textIn(written, forms[written.kind].address))
 
 /** The longest first line in a list, in characters. */
 const mostInLine = 140
 
-/** The answers by which staff choose whom to call first. Empty where the sender gave none. */
+/** The answers by which staff choose which sender to call first. Empty where the sender gave none. */
 export function gistOf<Kind extends EnquiryKind>(written: Written<Kind>) {
   const form = forms[written.kind]
   const {message, address, start, careFor} = form

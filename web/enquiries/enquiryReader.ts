@@ -30,7 +30,7 @@ export interface EnquiryFilter {
   status?: EnquiryStatus | undefined
   /** Only new ones promised an answer before this moment. */
   promisedBefore?: Date | undefined
-  /** Null: only open ones that nobody deals with. */
+  /** Null: only open ones without an assignee. */
   assigneeId?: string | null | undefined
   /** Only those with a reminder on or before this day. */
   remindedBy?: Day | undefined
@@ -368,7 +368,10 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     return row && keyring.openIfReadable(row.sealed_text, noteContext(id))
   }
 
-  /** Whether the key opens half of the newest enquiries: a wrong one opens those that it stored itself. */
+  /**
+   * Whether the key decrypts half of the newest enquiries: a wrong key decrypts those that it stored
+   * itself.
+   */
   async function hasRightKey(): Promise<boolean> {
     const rows = await db
       .selectFrom('enquiries')

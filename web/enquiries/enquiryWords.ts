@@ -3,13 +3,12 @@ import {type Day, londonDay} from '@home-care/schemas/rules/day.ts'
 import type {Kysely} from 'kysely'
 import type {Tables} from '../data/database.ts'
 
-/** What became of an enquiry. */
 export interface Outcome {
   title: string
   meaning: OutcomeMeaning
 }
 
-/** A mark that staff set; `keptYears` after the enquiry came it goes, if not with all others. */
+/** A mark that staff set. It keeps an enquiry for `keptYears` after it came, by default as long as others. */
 export interface MarkChoice {
   title: string
   keptYears?: number | undefined

@@ -78,8 +78,8 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
   }
 
   /**
-   * Sets the status and what became of it, unless it has changed since the enquiry was read. Contacted
-   * means answered, new that nobody was reached after all.
+   * Sets the status and the outcome, unless they have changed since the enquiry was read. Contacted means
+   * answered; new means that the sender was not reached after all.
    * @returns whether it was set
    */
   async function setStatus(
@@ -102,10 +102,10 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
   }
 
   /**
-   * Closes an enquiry as part of another one of the same person, unless its status has changed since it
-   * was read. A note in each names the other; both get the marks of both, which say how long they are
-   * kept. The other one keeps the earlier promise of both. One that is closed itself, as by a colleague
-   * who joins the two the other way round, would leave nobody to answer.
+   * Closes an enquiry as part of another one of the same person, unless its status has changed since it was
+   * read. A note in each names the other; both get the marks of both, which say how long they are kept. The
+   * other one keeps the earlier promise of both. It must be open: two colleagues who join the same two in
+   * opposite directions would leave none to answer.
    * @returns whether it was joined, or which of the two has changed
    */
   async function join(
@@ -115,7 +115,7 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
   ): Promise<'joined' | 'changed' | 'whole is closed'> {
     const outcome: Outcome = {title: `Part of ${whole.reference}`, meaning: 'none'}
     return db.transaction().execute(async (transaction) => {
-      // In one order, so that two who join each other's do not wait for each other.
+      // In a fixed order, so that two joins in opposite directions do not deadlock.
       for (const id of [enquiry.id, whole.id].toSorted()) await lockEnquiry(transaction, id)
       const isOpen = await transaction
         .selectFrom('enquiries')
@@ -240,7 +240,7 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     })
   }
 
-  /** Says that an enquiry is spam: it is closed, nobody is mailed about it and nothing counts it. */
+  /** Marks an enquiry as spam: it is closed, sends no mail and counts in no report. */
   async function markAsSpam(enquiry: Enquiry, actor: string) {
     await db.transaction().execute(async (transaction) => {
       await update(transaction, enquiry, {
@@ -254,7 +254,7 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     })
   }
 
-  /** Says that an enquiry is no spam. It is as new, unless somebody has answered it. */
+  /** Clears the suspicion of spam. The enquiry is new again, or contacted if it has been answered. */
   async function clearSuspicion(enquiry: Enquiry, actor: string) {
     const status = enquiry.answeredAt ? 'contacted' : 'new'
     await db.transaction().execute(async (transaction) => {
@@ -347,7 +347,7 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     return deleted
   }
 
-  /** Gives all that one person deals with to another. @returns how many enquiries */
+  /** Assigns all enquiries of one person to another. @returns the number of enquiries */
   async function assignAll(
     actor: string,
     from: NonNullable<Enquiry['assignee']>,

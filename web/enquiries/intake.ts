@@ -21,7 +21,7 @@ const mostTogether = 50
 
 export interface NewEnquiry<Kind extends EnquiryKind = EnquiryKind> {
   kind: Kind
-  /** What staff enter of a call may lack most of it. */
+  /** A call entered by staff may lack most answers. */
   details: KeptAnswers<SchemaOf<Kind>>
   receivedAt: Date
   promisedBy: Date
@@ -85,7 +85,7 @@ export function createIntake({db}: Database, keyring: Keyring) {
 
   /** Stores the new ones in one transaction, then resolves each with its reference. */
   async function store(submissions: Submission[]) {
-    const taken = await readTaken(submissions.flatMap(({claims}) => claims))
+    const takenClaims = await readTaken(submissions.flatMap(({claims}) => claims))
     const isDuty = await isAnybodyOnDuty(db)
     const rows: {
       enquiries: Insertable<Tables['enquiries']>[]
@@ -94,16 +94,16 @@ export function createIntake({db}: Database, keyring: Keyring) {
     } = {enquiries: [], claims: [], mails: []}
     const stale: {claim: string; enquiry_id: string}[] = []
     const references = submissions.map(({enquiry, claims, since = ''}) => {
-      const held = claims.flatMap((claim) => taken.get(claim) ?? [])
-      const repeated = held.find(({received_at}) => received_at >= since)
+      const holders = claims.flatMap((claim) => takenClaims.get(claim) ?? [])
+      const repeated = holders.find(({received_at}) => received_at >= since)
       if (repeated) return repeated.reference
-      stale.push(...held)
+      stale.push(...holders)
       const row = enquiryRow(enquiry)
       rows.enquiries.push(row)
       rows.claims.push(...claims.map((claim) => ({claim, enquiry_id: row.id})))
       rows.mails.push(...mailRows(enquiry, row.id, isDuty))
       for (const claim of claims)
-        taken.set(claim, {
+        takenClaims.set(claim, {
           claim,
           enquiry_id: row.id,
           reference: row.reference,
@@ -149,7 +149,7 @@ export function createIntake({db}: Database, keyring: Keyring) {
    */
   function claimsOf({kind, details, idempotencyKey, receivedAt, isSuspect}: NewEnquiry) {
     const fields = Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1))
-    // A person whose browser filled the trap once must reach somebody without it.
+    // A person whose browser filled the trap once must get through by sending again without it.
     const text = JSON.stringify(isSuspect ? [kind, fields, 'suspect'] : [kind, fields])
     if (idempotencyKey) return [keyring.fingerprint(`key ${idempotencyKey} ${text}`)]
     const stretch = Math.floor(receivedAt.getTime() / sameContentMs)

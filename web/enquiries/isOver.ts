@@ -8,7 +8,7 @@ export interface Over {
   today: Day
 }
 
-/** Which enquiries have been kept long enough; new ones among them, which nobody has dealt with. */
+/** Enquiries past their retention, including new ones without any answer. */
 export const isPastKeeping =
   ({receivedBefore, today}: Over) =>
   ({eb, and, not, exists, selectFrom}: ExpressionBuilder<Tables, 'enquiries'>) =>
@@ -24,10 +24,10 @@ export const isPastKeeping =
       ),
     ])
 
-/** Which enquiries somebody has dealt with, or may be spam: the others are not deleted. */
+/** Enquiries that staff have dealt with or that are suspected spam; the others are not deleted. */
 export const isDealtWith = ({eb, or}: ExpressionBuilder<Tables, 'enquiries'>) =>
   or([eb('status', '!=', 'new'), eb('is_suspect', '=', 1)])
 
-/** Which enquiries may be deleted: not those that are still new, unless they may be spam. */
+/** Enquiries to delete: past their retention, and not new unless suspected spam. */
 export const isOver = (over: Over) => (builder: ExpressionBuilder<Tables, 'enquiries'>) =>
   builder.and([isPastKeeping(over)(builder), isDealtWith(builder)])

@@ -6,7 +6,7 @@ import {type HoursContent, otherDaysFrom, readHours, stretchesFrom} from '../tim
 
 type Telephone = HoursContent & {phone: string}
 
-/** The published details of the provider that mails end with. */
+/** The provider's published details at the end of a mail. */
 export interface Letterhead {
   /** Without a number, its `phone` is empty. */
   office: Telephone
@@ -25,7 +25,7 @@ const oneDayMs = 24 * 60 * 60 * 1000
 /** A mail lists the office's other hours of this many days ahead. */
 const readWithinDays = 7
 
-/** Until when a telephone is answered that is answered at a moment; undefined while it is not. */
+/** When a telephone stops being answered; undefined while it is not answered. */
 function answeredUntil(telephone: Telephone | null, now: Date): Date | undefined {
   if (!telephone?.phone) return undefined
   const [stretch] = stretchesFrom(now, readHours(telephone))
@@ -34,7 +34,7 @@ function answeredUntil(telephone: Telephone | null, now: Date): Date | undefined
 
 /**
  * The number to call at a moment, and who answers it: the one on call before the office, which may close
- * any minute. Undefined while nobody answers.
+ * any minute. Undefined while neither answers.
  */
 export function whoAnswersAt({office, onCall}: Letterhead, now: Date) {
   const manager = answeredUntil(onCall, now)

@@ -116,13 +116,13 @@ export function composeMail(
   }
 }
 
-/** An enquiry that is not answered, and whether its promised time is over. */
+/** An unanswered enquiry, and whether its promised time has passed. */
 export interface OpenPromise {
   enquiry: Enquiry
   stage: PromiseStage
 }
 
-/** Nobody reads more lines on a telephone. */
+/** A mail with more lines is too long for a telephone. */
 const mostLines = 20
 
 /** Composes the mail about promises that run out soon or have run out: references and kinds alone. */
@@ -142,7 +142,7 @@ export function composePromiseMail(
   const section = (wanted: PromiseStage, sentence: string) => {
     const lines = promises.filter(({stage}) => stage === wanted)
     if (lines.length === 0) return []
-    const left = lines.length - mostLines
+    const moreLines = lines.length - mostLines
     return [
       sentence,
       ...lines
@@ -151,7 +151,7 @@ export function composePromiseMail(
           ({enquiry}) =>
             `${nameOf(enquiry)}, promised ${promiseTo(enquiry).when}: ${studioUrl}/enquiries/${enquiry.reference}`,
         ),
-      ...(left > 0 ? [`And ${counted(left, 'other')}: ${studioUrl}/enquiries`] : []),
+      ...(moreLines > 0 ? [`And ${counted(moreLines, 'other')}: ${studioUrl}/enquiries`] : []),
     ]
   }
   return {
@@ -207,7 +207,7 @@ function officeLetter(enquiry: Enquiry, studioUrl: string, holdsDetails: boolean
   return parts(paragraphs, {answers: holdsDetails ? answers : []})
 }
 
-/** What comes before a promise that the office cannot keep soon enough. */
+/** The advice to call now, before a promise that the office cannot keep soon enough. */
 function callNowInWords(letterhead: Letterhead, siteUrl: string): string {
   const answering = whoAnswersAt(letterhead, new Date())
   if (answering) return `Don't wait for us: call ${answering.phone} now. ${answering.who}`

@@ -17,9 +17,9 @@ const leaseMs = 5 * minuteMs
 const silenceMs = minuteMs
 
 /**
- * Mails whoever deals with an enquiry, else who is on duty, else the office: some minutes before its
+ * Mails the enquiry's assignee, else the colleague on duty, else the office: some minutes before its
  * promise runs out unanswered, and when it has. Each is sent once, by one of several servers, across
- * restarts. What an outage held back comes as one mail for each reader.
+ * restarts. Mails held back by an outage come as one mail for each reader.
  * @param minutesBefore how long before; 0 for no mail before
  */
 export function createPromiseWatch(

@@ -43,7 +43,7 @@ async function lastRead(db: Kysely<Tables>): Promise<Date | undefined> {
   return newest === undefined ? undefined : new Date(newest)
 }
 
-async function keepRead(db: Kysely<Tables>, now: Date): Promise<void> {
+async function saveReading(db: Kysely<Tables>, now: Date): Promise<void> {
   const read_at = now.toISOString()
   await db
     .insertInto('clock')
@@ -70,7 +70,7 @@ const overAt = (now: Date, days: number): Over => ({
 })
 
 /**
- * Counts old enquiries and those of them still new, with the reason not to delete them without
+ * Counts old enquiries and the new ones among them, with the reason not to delete them without
  * confirmation.
  */
 export async function lookAtOld(db: Kysely<Tables>, days: number, now: Date) {
@@ -88,8 +88,8 @@ export async function leapProblem(db: Kysely<Tables>, now: Date): Promise<string
 }
 
 /**
- * Returns a sentence about what a person must decide before all old enquiries can be deleted, if
- * anything.
+ * Returns a sentence about the decision that a person must make before all old enquiries can be deleted, if
+ * any.
  */
 export async function deletionProblem(
   db: Kysely<Tables>,
@@ -114,13 +114,13 @@ export async function deleteOld(
 ): Promise<number | undefined> {
   if (!isConfirmed && (await lookAtOld(db, days, now)).doubt) return undefined
   const last = await lastRead(db)
-  if (isConfirmed || !last || last < now) await keepRead(db, now)
+  if (isConfirmed || !last || last < now) await saveReading(db, now)
   return store.deleteOver(overAt(now, days))
 }
 
 /**
- * Counts the enquiries that will be deleted on each day in London up to a day, in order, unless somebody
- * marks them. What is over already is counted today.
+ * Counts the enquiries that will be deleted on each day in London up to a day, in order, unless staff mark
+ * them. Overdue deletions count today.
  */
 export async function deletionsUntil(
   db: Kysely<Tables>,
@@ -142,9 +142,9 @@ export async function deletionsUntil(
     .where('received_at', '<', new Date(end - days * dayMs).toISOString())
     .execute()
   const dayOf = ({received_at, kept_until}: (typeof rows)[number]) => {
-    const over = londonDay(new Date(Date.parse(received_at) + days * dayMs))
-    const free = kept_until ? addDays(kept_until, 1) : over
-    return [londonDay(now), over, free].toSorted().at(-1) ?? over
+    const endDay = londonDay(new Date(Date.parse(received_at) + days * dayMs))
+    const free = kept_until ? addDays(kept_until, 1) : endDay
+    return [londonDay(now), endDay, free].toSorted().at(-1) ?? endDay
   }
   return [...Map.groupBy(rows, dayOf)]
     .map(([on, its]) => ({on, count: its.length}))

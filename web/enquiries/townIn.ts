@@ -3,9 +3,9 @@ import {provider} from '@home-care/schemas/provider/provider.ts'
 import {fold} from '@home-care/schemas/rules/fold.ts'
 
 const postcode = /\b([A-Z]{1,2}\d[A-Z\d]?)\s*\d[A-Z]{2}\b/i
-/** The first half of one at the end, which some people give alone: “Oundle PE8”. */
+/** The first half of a postcode at the end, which some people give alone: “Oundle PE8”. */
 const district = /\b([A-Z]{1,2}\d[A-Z\d]?)\.?$/i
-/** What follows the street where nothing parts the two: “12 High Street Corby”. */
+/** The town after the street where no comma parts the two: “12 High Street Corby”. */
 const afterStreet =
   /\b(?:road|rd|street|st|lane|ln|avenue|ave|close|cl|drive|dr|way|court|ct|crescent|cres|terrace|gardens|walk|row)\.?\s+(?!(?:north|south|east|west|flat|unit)\b)(\D+)$/i
 const wider = new Set(

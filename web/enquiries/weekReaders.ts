@@ -3,19 +3,19 @@ import type {Staff} from '../enquiries/staffIdentity.ts'
 import type {AccessCheck} from './accessCheck.ts'
 
 /**
- * Staff who want the mail of what is due each week. Expects the database to be `ready`.
- * @param checkAccess tells who may still see what the mail says
+ * Subscribers of the weekly mail of what is due. Expects the database to be `ready`.
+ * @param checkAccess tells which staff may still see its content
  */
 export function createWeekReaders({db}: Pick<Database, 'db'>, checkAccess: AccessCheck) {
   return {
-    /** Those who have not left, with their addresses. Whoever has left is forgotten. */
+    /** The readers with access, with their addresses. Former colleagues are deleted. */
     async list(): Promise<{id: string; email: string}[]> {
       const rows = await db.selectFrom('week_readers').selectAll().orderBy('staff_id').execute()
-      const here = await checkAccess(rows.map(({staff_id}) => staff_id))
-      const left = rows.map(({staff_id}) => staff_id).filter((id) => !here.has(id))
-      if (left.length > 0)
-        await db.deleteFrom('week_readers').where('staff_id', 'in', left).execute()
-      return rows.flatMap(({staff_id: id, email}) => (here.has(id) ? [{id, email}] : []))
+      const idsWithAccess = await checkAccess(rows.map(({staff_id}) => staff_id))
+      const formerIds = rows.map(({staff_id}) => staff_id).filter((id) => !idsWithAccess.has(id))
+      if (formerIds.length > 0)
+        await db.deleteFrom('week_readers').where('staff_id', 'in', formerIds).execute()
+      return rows.flatMap(({staff_id: id, email}) => (idsWithAccess.has(id) ? [{id, email}] : []))
     },
 
     async has({id}: Pick<Staff, 'id'>): Promise<boolean> {

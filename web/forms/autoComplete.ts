@@ -2,14 +2,14 @@ import type {EnquiryKind} from '../data/enquiryStates.ts'
 import type {FieldName} from './enquiryForm.ts'
 import type {SchemaOf} from './forms.ts'
 
-/** What a browser may offer: its user's own detail, what was typed here before, or nothing. */
+/** The browser's offer: the user's own detail, a value typed here before, or none. */
 type Offered = 'name' | 'email' | 'tel' | 'street-address' | 'on' | 'off'
 
 type Answers = Readonly<Record<string, unknown>>
 
 /**
- * Whose each answer is. The sender's own are offered; the house of a parent, and all that a professional
- * says of a patient, are somebody else's.
+ * The owner of each answer decides. The sender's own details are offered; a parent's house and a patient's
+ * details are not the sender's.
  */
 const offered: {
   readonly [Kind in EnquiryKind]: {

@@ -18,16 +18,16 @@ export interface EnquiryForm<Schema extends FormSchema = FormSchema> {
   days: readonly FieldName<Schema>[]
   sender: {name: FieldName<Schema>; email?: FieldName<Schema>; phone?: FieldName<Schema>}
   urgency?: FieldName<Schema>
-  /** The person that the sender writes about, where a form asks for their name. */
+  /** The patient, where a form asks for their name. */
   patient?: FieldName<Schema>
   time?: FieldName<Schema>
   /** Where the care is wanted. */
   address?: FieldName<Schema>
-  /** What the sender wrote in their own words. */
+  /** The sender's message in their own words. */
   message?: FieldName<Schema>
   /** The day from which the care is wanted. */
   start?: FieldName<Schema>
-  /** Who of the sender's family it is for. */
+  /** The member of the sender's family who needs care. */
   careFor?: FieldName<Schema>
   /** The log line when an enquiry could not be sent or stored. The values typed are never logged. */
   failureLog: string

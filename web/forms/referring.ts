@@ -4,8 +4,6 @@ import {amount} from '@home-care/schemas/rules/figureWords.ts'
 import {referralForm} from '@home-care/schemas/site/forms.ts'
 import {promiseInWords} from '@home-care/schemas/site/promises.ts'
 
-// How soon care begins, beside the referral form.
-
 const {urgent} = referralForm
 
 /** The promise for "urgent". */

@@ -35,7 +35,7 @@ export function email(message: string) {
   return z.string(message).check(z.overwrite(cleanEmail), z.refine(isEmailAddress, message))
 }
 
-/** Any words; an email address without what is pasted around one, so that it can be answered. */
+/** Any words; an email address without the characters pasted around it, so that it can be answered. */
 export function address(message: string) {
   const clean = (value: string) => {
     const cleaned = cleanEmail(value)

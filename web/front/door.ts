@@ -10,11 +10,11 @@ import {isKnownPlace} from '../places/findPlace.ts'
 // Decides once, by method, path, query and cookies, what a request may cost: a page that is kept, a turn
 // at rendering, a route of Next.js, or no more than looking it up.
 
-/** A request, as far as the decision needs it. */
+/** The parts of a request that the decision needs. */
 export interface RequestHead {
   method: string
   path: string
-  /** With its question mark; empty where there is none. */
+  /** With its question mark; empty without a query. */
   search: string
   cookies: string
   /** Whether the cookies hold a preview that this site has opened. */
@@ -74,7 +74,9 @@ const pagesWithQuery: ReadonlySet<string> = new Set([
   pages.weeklyCostEstimate.path,
 ])
 
-/** Longer than any question or set of answers: Next.js would take half a second for a long one of a stranger's. */
+/**
+ * Longer than any question or set of answers: Next.js would take half a second for a stranger's long one.
+ */
 const longestQuery = 4_000
 
 /** The pages of forms that were sent without JavaScript, each with its form. */
@@ -82,7 +84,7 @@ const formChecks: ReadonlyMap<string, string> = new Map(
   siteForms.map(({page}) => [`${page.path}/check`, page.path]),
 )
 
-/** The confirmations of forms, which say what was promised to one person. */
+/** The confirmations of forms, which hold one person's promise. */
 const receivedPages: ReadonlySet<string> = new Set(
   siteForms.map(({page}) => `${page.path}/received`),
 )

@@ -8,7 +8,7 @@ import {telephoneHref} from '../forms/telephone.ts'
 import {openingChanges} from '../time/openingChanges.ts'
 import type {RenderedResponse} from './nextRenderer.ts'
 
-// Needs nothing but the edition in memory: it is sent where Next.js fails, or has too much to do.
+// Needs only the edition in memory: it is sent when Next.js fails, or is overloaded.
 
 const {palette} = provider
 const {healthLine, words} = nation
@@ -22,7 +22,7 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 const escapes: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '"': '&quot;'}
 const html = (text: string) => text.replace(/[&<"]/g, (letter) => escapes[letter] ?? letter)
 
-/** The numbers of ours, the one that answers now first, and whether any does. */
+/** Our numbers, the one that answers now first, and whether any does. */
 function numbersNow(edition: Edition, now: Date) {
   const {office, onCall} = telephonesOf(edition.answer(siteSettings, now.getTime()).value)
   const numbers = [office, onCall].flatMap((line) => {

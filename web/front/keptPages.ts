@@ -104,8 +104,8 @@ export class KeptPage {
 export type Found = {page: KeptPage; how: 'hit' | 'miss' | 'stale'} | {uncached: RenderedResponse}
 
 /**
- * Finished pages by path. The first request for an outdated one renders it again. One that fails stays as
- * it was, unless something that it shows is gone.
+ * Finished pages by path. The first request for an outdated page renders it again. If that fails the old
+ * page stays, unless it shows something that has been taken off the site.
  */
 export class KeptPages {
   readonly #renderer: NextRenderer

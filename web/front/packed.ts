@@ -10,8 +10,8 @@ export type Packing = (typeof packings)[number]
 
 /** @returns the packing to answer with; undefined where the client accepts neither */
 export function packingFor(request: IncomingMessage): Packing | undefined {
-  const taken = new Negotiator(request).encodings([...packings])
-  return packings.find((packing) => taken.includes(packing))
+  const accepted = new Negotiator(request).encodings([...packings])
+  return packings.find((packing) => accepted.includes(packing))
 }
 
 /** Whether compression makes an answer of this type smaller. */

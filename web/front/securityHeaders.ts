@@ -97,7 +97,7 @@ export function answerHeaders(environment: Environment) {
     {isPreview = false, scripts}: {isPreview?: boolean; scripts?: string | undefined} = {},
   ): OutgoingHttpHeaders => {
     const isPart = partOfPage.test(`${own['content-type']}`) || isOwnSvg(own)
-    // A script that somebody uploaded, opened by itself, has the policy of an upload.
+    // An uploaded script that a visitor opens by itself has the policy of an upload.
     const isUpload =
       /\b(?:javascript|css)\b/.test(`${own['content-type']}`) &&
       /\bsandbox\b/.test(`${own['content-security-policy']}`)

@@ -28,12 +28,15 @@ import {NextRenderer, type RenderedResponse} from './nextRenderer.ts'
 import {canBePacked, type Packing, packed, packingFor} from './packed.ts'
 import {answerHeaders} from './securityHeaders.ts'
 
-/** Seconds that a cache between the site and a visitor may keep a page, and then as many while it asks. */
+/**
+ * How long a cache between the site and a visitor may keep a page, and then serve it while it revalidates:
+ * in seconds.
+ */
 const mostSeconds = 300
 
 /**
- * Pages that nothing keeps are rendered one after the other: two at once take as long, and delay the
- * visitors of kept pages more. One that waits for something gives up its turn.
+ * Pages that are not kept are rendered one at a time: two at once take as long, and delay visitors of kept
+ * pages more. A page that takes longer than this, as while it waits, lets the next one begin.
  */
 const turnMs = 1_000
 /** The most requests that wait for their turn. */
@@ -41,7 +44,7 @@ const mostWaiting = 200
 
 const forOneVisitor = 'private, no-cache, no-store, max-age=0, must-revalidate'
 
-/** Whether a response is a page's. A route that failed says why itself, as /health does. */
+/** Whether a response is a page. Routes such as /health report their own failures. */
 const isPage = ({headers}: RenderedResponse) =>
   headers['content-type']?.startsWith('text/html') ?? true
 
@@ -99,7 +102,7 @@ export async function createSite(port: number) {
       ...(!packing && length && {'content-length': length}),
       ...(isPackable && {vary: [headers.vary ?? [], 'accept-encoding'].flat().join(', ')}),
       ...(packing && {'content-encoding': packing}),
-      // A packed answer has other bytes than the one that the tag is of.
+      // The tag belongs to the unpacked bytes, so it is weak.
       ...(packing && headers.etag && {etag: `W/${headers.etag.replace(/^W\//, '')}`}),
       ...(body.length && {'content-length': bytes.length}),
     }
@@ -112,7 +115,7 @@ export async function createSite(port: number) {
       ? sendFailure(exchange, rendered.status)
       : send(exchange, {...rendered, ...finishPage(rendered)})
 
-  /** Sends the page in place of one that failed, with the numbers that answer now. */
+  /** Sends the failure page, with the numbers that answer now. */
   const sendFailure = (exchange: Exchange, status: number) =>
     send(exchange, failurePage(siteState().edition, status))
 
@@ -158,11 +161,11 @@ export async function createSite(port: number) {
     response.writeHead(status, headersFor(status, own)).end()
   }
 
-  /** Sends what stands in for a page that does not exist. */
+  /** Sends the answer for a page that does not exist. */
   function sendMissing(exchange: Exchange, missing: Missing): Promise<void> | void {
     log.warn(`404 for an unknown path: ${loggable(exchange.path)}`)
     if ('list' in missing) return sendOn(exchange, 307, missing.list)
-    // A person reads the answer, unless a page asked for a picture or a script.
+    // A person sees the answer, unless the request was for a picture or a script.
     if (['document', undefined].includes(exchange.request.headers['sec-fetch-dest']?.toString()))
       return sendKept(exchange, `/missing/${missing.missing}`, {
         status: 404,
@@ -174,11 +177,11 @@ export async function createSite(port: number) {
   /** Passes a request to Next.js, and the answer back. */
   async function pass(exchange: Exchange, isPage: boolean): Promise<void> {
     const {request, response, isPreview} = exchange
-    const left = new AbortController()
-    response.once('close', () => left.abort())
+    const disconnected = new AbortController()
+    response.once('close', () => disconnected.abort())
     if (response.closed) return
     const options = {isPreview, isPage}
-    const {status, headers, body} = await renderer.pass(request, options, left.signal)
+    const {status, headers, body} = await renderer.pass(request, options, disconnected.signal)
     const errorPage = headers[internalHeaders.errorPage]
     const isVisitor = headers[internalHeaders.visitor]
     if (errorPage || isVisitor) body.resume()
@@ -201,8 +204,8 @@ export async function createSite(port: number) {
     void inTurn(() => {
       const passing = pass(exchange, true)
       resolve(passing)
-      const over = pause(turnMs, undefined, {ref: false})
-      return Promise.race([passing.catch(() => undefined), over])
+      const turnEnd = pause(turnMs, undefined, {ref: false})
+      return Promise.race([passing.catch(() => undefined), turnEnd])
     })
     return promise
   }
@@ -275,9 +278,9 @@ function listBuiltFiles(): ReadonlySet<string> {
   ])
 }
 
-/** The `Cache-Control` of a page that is right until a moment. */
+/** The `Cache-Control` of a page that is valid until a moment. */
 function keptFor(until: number): string {
-  const left = Math.max(0, Math.floor((until - Date.now()) / 1000))
-  const fresh = Math.min(mostSeconds, left)
-  return `s-maxage=${fresh}, stale-while-revalidate=${Math.min(mostSeconds, left - fresh)}`
+  const secondsLeft = Math.max(0, Math.floor((until - Date.now()) / 1000))
+  const fresh = Math.min(mostSeconds, secondsLeft)
+  return `s-maxage=${fresh}, stale-while-revalidate=${Math.min(mostSeconds, secondsLeft - fresh)}`
 }

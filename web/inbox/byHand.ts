@@ -65,8 +65,8 @@ export async function enterByHand<Kind extends EnquiryKind>(
 }
 
 /**
- * Checks what is entered of a call. Choices, days and addresses have to be right; words may be as short
- * as they are, and all may be left out.
+ * Checks the answers of a call that staff enter. Choices, days and addresses have to be valid; words may be
+ * short, and any answer may be missing.
  */
 function checkCall<Schema extends FormSchema>(
   form: EnquiryForm<Schema>,

@@ -23,7 +23,7 @@ import {
 } from './staffApi.ts'
 
 export interface ListFilter {
-  /** Empty: everything but suspected spam. `with:` a colleague's id: what they deal with. */
+  /** Empty: everything but suspected spam. `with:` and a colleague's id: their enquiries. */
   show:
     | EnquiryStatus
     | 'overdue'

@@ -31,7 +31,7 @@ const groupings: Record<Exclude<ReportQuery['by'], 'area'>, GroupOf> = {
   colleague: ({assignee}) => [assignee?.id ?? '', assignee?.name ?? 'Nobody'],
 }
 
-/** Our areas alone: what people write as an address may name a person. */
+/** Only our areas: an address as typed may name a person. */
 function byArea(areaOf: (place: string) => string | undefined): GroupOf {
   const areas = new Map<string, string>()
   return (enquiry) => {
@@ -43,7 +43,7 @@ function byArea(areaOf: (place: string) => string | undefined): GroupOf {
 }
 
 /**
- * Counts the enquiries that came on days in London, `from` and `to` among them, and names nobody. Weeks
+ * Counts the enquiries that came on days in London, `from` and `to` included; holds no personal data. Weeks
  * and months without any are there too.
  */
 export async function reportOf(

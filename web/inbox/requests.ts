@@ -11,13 +11,13 @@ export const changeSchema = z.union([
     status: z.enum(enquiryStatuses),
     /** The status when the inbox last read it. */
     from: z.enum(enquiryStatuses).optional(),
-    /** What became of it, if it is closed: an outcome of Site settings. */
+    /** The outcome of a closed enquiry, from Site settings. */
     outcome: z.string().optional(),
   }),
   z.object({isSuspect: z.boolean()}),
   /** The reference of the enquiry that this one is part of. */
   z.object({partOf: z.string()}),
-  /** Sets a mark of Site settings, or takes off any. */
+  /** Sets a mark from Site settings, or removes any mark. */
   z.object({mark: z.string(), isSet: z.boolean()}),
   z.object({
     /** A colleague's id; null for no assignee. */
@@ -47,7 +47,7 @@ export const replySchema = noteSchema.extend({
   seen: z.int().optional(),
 })
 
-/** @throws a RefusedRequest for what is no JSON, or not of this shape */
+/** @throws a RefusedRequest if the body is not JSON, or not of this shape */
 export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema) {
   const type = request.headers.get('content-type')?.split(';')[0]
   if (type !== 'application/json') throw new RefusedRequest(415, 'Please send JSON.')

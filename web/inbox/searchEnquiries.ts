@@ -27,7 +27,7 @@ export async function searchEnquiries(store: EnquiryStore, text: string) {
   return {found, searched, hasOlder}
 }
 
-/** Returns whether an enquiry is what is sought. */
+/** Returns a test of whether an enquiry matches the search. */
 function search(text: string): (enquiry: EnquiryCore) => boolean {
   if (digitsOf(text).length >= 4 && !/[a-z]/i.test(text)) {
     const national = nationalDigits(text)

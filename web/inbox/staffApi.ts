@@ -12,7 +12,7 @@ const enquirySummarySchema = z.object({
   /** The person that a referral is about; null for other kinds. */
   patient: z.string().nullable(),
   urgency: z.string().nullable(),
-  /** The first line of what they wrote, where the care is wanted and for whom; empty without. */
+  /** The first line of the message, the place of the care and the person who needs it; empty without. */
   firstLine: z.string(),
   town: z.string(),
   careFor: z.string(),
@@ -34,7 +34,7 @@ const enquirySummarySchema = z.object({
   isMine: z.boolean(),
   /** The day from which it is due for another look. */
   remindOn: z.iso.date().nullable(),
-  /** What became of it; null while it is open, or where nobody said. */
+  /** The outcome; null while the enquiry is open, and where staff chose none. */
   outcome: z.string().nullable(),
   marks: z.array(z.string()),
 })
@@ -65,19 +65,19 @@ export const enquiryCountsSchema = z.object({
   overdue: z.number(),
   dueToday: z.number(),
   reminders: z.number(),
-  /** When the office is closed and nobody is on duty, within a fortnight. */
+  /** Periods in the coming fortnight in which the office is closed and no colleague is on duty. */
   uncovered: z.array(stretchSchema),
   /** Open problems with the server, a sentence each. */
   alarms: z.array(z.string()),
 })
 
-/** How many enquiries are deleted on which day to come; names nobody. */
+/** The number of enquiries that will be deleted on each day; holds no personal data. */
 export const deletionsSchema = z.object({
   deletions: z.array(z.object({on: z.iso.date(), count: z.number()})),
 })
 export type Deletions = z.infer<typeof deletionsSchema>
 
-/** Whether the user wants the mail of what is due each week, and whether mail can reach them. */
+/** Whether the user subscribes to the weekly mail of what is due, and whether mail can reach them. */
 export const weekMailSchema = z.object({isWanted: z.boolean(), isPossible: z.boolean()})
 export type WeekMail = z.infer<typeof weekMailSchema>
 
@@ -112,20 +112,19 @@ const reportRowSchema = z.object({
   inTime: z.number(),
   /** Answered too late, or unanswered after the promised time. */
   late: z.number(),
-  /** From when they came to the first answer, half of the answered ones; null without any. */
+  /** The median time to the first answer; null without answered enquiries. */
   medianMinutes: z.number().nullable(),
-  /** How many waited for longer than 24 hours, or have waited for so long now. */
+  /** Enquiries that waited longer than 24 hours for an answer, open ones included. */
   overADay: z.number(),
   longestMinutes: z.number(),
   referrals: z.number(),
-  /** What became of those that are closed. */
   outcomes: z.array(
     z.object({title: z.string(), count: z.number(), declinedReferrals: z.number()}),
   ),
 })
 export type ReportRow = z.infer<typeof reportRowSchema>
 
-/** Counts of enquiries, which name nobody. */
+/** Counts of enquiries; hold no personal data. */
 export const reportSchema = z.object({rows: z.array(reportRowSchema), total: reportRowSchema})
 export type Report = z.infer<typeof reportSchema>
 
@@ -145,9 +144,9 @@ export const colleaguesSchema = z.object({
       isOnDuty: z.boolean(),
     }),
   ),
-  /** Those who deal with stored enquiries and are nobody's colleague any more. */
+  /** Former colleagues to whom stored enquiries are still assigned. */
   gone: z.array(z.object({id: z.string(), name: z.string()})),
-  /** Who is on duty in the coming fortnight, in order; null where the office is closed and nobody is. */
+  /** The duty periods of the coming fortnight, in order; null where the office is closed without cover. */
   fortnight: z.array(stretchSchema.extend({name: z.string().nullable()})),
 })
 export type Colleagues = z.infer<typeof colleaguesSchema>
@@ -252,11 +251,11 @@ export const enteredSchema = z.object({
   /** The answers by field, in the form's own values. */
   values: z.record(z.string(), z.unknown()),
   receivedAt: z.iso.datetime(),
-  /** Of the colleague, for staff. */
+  /** The colleague's note, for staff. */
   note: z.string().trim().max(5000, 'Please use 5000 characters or fewer.').default(''),
   /** Whether the call itself was the answer. */
   isAnswered: z.boolean().default(false),
-  /** Made with the dialog, so that what is sent twice is stored once. */
+  /** Made with the dialog, so that a repeated submission is stored once. */
   key: z.uuid(),
 })
 export type Entered = z.infer<typeof enteredSchema>

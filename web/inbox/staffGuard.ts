@@ -24,7 +24,7 @@ export interface StaffRouteOptions extends GuardOptions {
 }
 
 export type RouteContext = {params: Promise<{reference?: string}>}
-/** The check of a request's sender, and whether enquiries can be handed to those who pass it. */
+/** The check of a request's sender, and whether enquiries can be handed over to everyone who passes it. */
 interface Right {
   checker: ReturnType<typeof createStaffChecker>
   refusal: string
@@ -49,7 +49,7 @@ export function createStaffGuard({studioUrl, project, service = enquiries}: Guar
     isColleague: true,
   }
   const forVisits: Right = {
-    // On hosted Sanity the project has its own roles: those that publish.
+    // On hosted Sanity the project has its own roles: the ones that publish.
     checker: createStaffChecker({...project, roles: project.roles && rolesThat('publishes')}),
     refusal: 'Only administrators and editors see how the website is used.',
     isColleague: false,

@@ -71,9 +71,9 @@ const mostAuditLines = 10_000
  *  to reach the person
  * - search: POST `{text}` answers an EnquirySearch. POST, to keep names out of URLs.
  * - counts: GET answers EnquiryCounts. They hold no personal data and are not audited.
- * - deletions: GET answers Deletions, of the year to come; they name nobody and are not audited
+ * - deletions: GET answers Deletions, of the coming year; they hold no personal data and are not audited
  * - answered: GET answers Answered: how many were answered in time, by month and kind
- * - report: GET `?by=&kind=&from=&to=` answers a Report, which names nobody and is not audited
+ * - report: GET `?by=&kind=&from=&to=` answers a Report, which holds no personal data and is not audited
  * - colleagues: GET answers staff who used the inbox lately and still have access; PATCH takes a
  *  DutyChange and answers the same
  * - export: GET `?from=&to=` and the list's filters answers CSV; `from` and `to` are days in London

@@ -207,7 +207,7 @@ function inCounty(place: NamedPlace | undefined, county: string | undefined) {
   return within.length > 0 ? {...place, locations: within} : undefined
 }
 
-/** What a question can name, without the county and country that follow it: the longest words first. */
+/** The readings of a question, without the county and country after the place: the longest words first. */
 function readings(place: string): {words: string; county?: string}[] {
   let words = inFull(place.split(',').map(plain).filter(Boolean).join(', '))
   const found: {words: string; county?: string}[] = []

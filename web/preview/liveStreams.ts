@@ -13,7 +13,7 @@ const failures = new LRUCache<string, number>({max: 1000, ttl: 10 * longestRetry
 /**
  * Takes a place for a live stream.
  * @param holders the preview, and the visitor where their address is known
- * @returns the function that gives it back; undefined when there is none left
+ * @returns the function that frees it; undefined when none is left
  */
 export function takePlace(holders: {
   preview: string
@@ -41,7 +41,7 @@ export function takePlace(holders: {
   }
 }
 
-/** How long a browser waits before it connects again: longer with each failure of its own. */
+/** The time before a browser connects again, in milliseconds: longer with each failure of its own. */
 export function retryAfter(preview: string, succeeded: boolean): number {
   if (succeeded) {
     failures.delete(preview)

@@ -60,8 +60,8 @@ export function readPreviewCookie(
 }
 
 /**
- * Whether cookies are those of a preview that this site opened. Whether it may still go on, the proxy
- * asks (preview/previewSession.ts).
+ * Whether the cookies belong to a preview that this site opened. The proxy checks that it is still valid
+ * (preview/previewSession.ts).
  * @param cookies as the header has them
  * @param token SANITY_API_READ_TOKEN
  */

@@ -32,7 +32,7 @@ export function beginPreviewSession(opener: Opener): {value: string; maxAge: num
   return {value: writePreviewCookie(session, SANITY_API_READ_TOKEN), maxAge: sessionSeconds}
 }
 
-/** The open session in a browser's cookies; undefined where there is none. */
+/** The open session in a browser's cookies; undefined without one. */
 export async function sessionIn(cookies: Cookies, longestMs = checkMs) {
   const session = claimedIn(cookies)
   return session && (await pageOf(session, longestMs)) !== undefined ? session : undefined

@@ -90,7 +90,7 @@ export function withSources<Answer>(
   })
 }
 
-/** The perspective of a text, unless it stands in a draft. */
+/** The perspective of a text, unless it is in a draft. */
 function perspectiveOf(id: string): {perspective?: string} {
   if (isPublishedId(id)) return {perspective: 'published'}
   const release = isVersionId(id) && getVersionFromId(id)

@@ -26,7 +26,7 @@ export async function askSite(question: string): Promise<SearchAnswer & {isLate:
   }
   const {found, similar} = search.search(question)
   const {edition} = siteState()
-  // An index that is late has pages that have ended meanwhile.
+  // A late index still has pages that have ended.
   const isLate = indexed?.edition !== edition.number
   return {found: found.filter(({path}) => 'page' in resolvePath(path, edition)), similar, isLate}
 }

@@ -16,10 +16,7 @@ const menuOf = ({path}: Page) =>
     pages.some((page) => page.path === path),
   )
 
-/**
- * The sitemap's pages with fixed paths, under the titles used in lists, with the words of the document
- * that each is made of.
- */
+/** The sitemap's pages with fixed paths, by their titles in lists, with the words of their documents. */
 export function fixedPages(
   listed: readonly ListedDocument[],
   shown: Shown,
@@ -101,7 +98,7 @@ export function documentPages(
   })
 }
 
-/** The part of the site that a page of staff stands in. */
+/** The part of the site that holds a page that staff made. */
 const staffPlaceTitle = (path: string) =>
   [menus.caseManagement, menus.helpAndAdvice].find(({pages: [first]}) =>
     first ? path.startsWith(first.path.slice(0, first.path.lastIndexOf('/') + 1)) : false,

@@ -69,7 +69,7 @@ const termsOf = (question: string) =>
 const wordsOf = (text: string) =>
   (text.match(word) ?? []).map((written) => termOf(written).replace(/s$/, ''))
 
-/** What a page answers: its titles, and what the Studio says that people type. */
+/** The words that a page answers: its titles, and its questions from the Studio. */
 interface Answers {
   titles: string[][]
   asked: string[][]

@@ -30,9 +30,7 @@ const counted = globalThis.homeCareCounts
  */
 export const counts = (): ReadonlyMap<CountKey, number> => counted
 
-/**
- * Counts one more. It keeps nothing of who it was.
- */
+/** Adds one to a count. It stores nothing about the visitor. */
 export function count(key: CountKey): void {
   const number = counted.get(key)
   if (number !== undefined || counted.size < mostKeys) counted.set(key, (number ?? 0) + 1)
@@ -47,21 +45,19 @@ export const keyByPath: ReadonlyMap<string, string> = new Map(
   Object.entries(pages).map(([key, {path}]) => [path, key]),
 )
 
-/** Programs that say in their user agent that no person reads the page. */
+/** User agents of programs, which no person reads pages with. */
 const isProgram =
   /bot\b|bot[/;]|crawl|spider|slurp|headless|lighthouse|preview|monitor|archiv|scanner|fetcher/i
 
 /**
- * Whether a person's browser asks, by its own word. Every browser calls itself Mozilla; a page that it
- * fetches ahead may never be read.
+ * Whether a person's browser sent the request, by its user agent. Every browser calls itself Mozilla; a
+ * prefetched page may never be read.
  */
 export function isPerson(userAgent = '', purpose = ''): boolean {
   return userAgent.includes('Mozilla/') && !isProgram.test(userAgent) && !purpose.includes('fetch')
 }
 
-/**
- * Counts a page that was shown. Confirmations and corrections of forms are no pages of the site map.
- */
+/** Counts a page view. Confirmations and corrections of forms are not pages of the site map. */
 export function countPage(path: string): void {
   const key = keyByPath.get(path) ?? documentOf(path)?.type
   if (key) count(`page ${key}`)

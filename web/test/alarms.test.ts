@@ -106,7 +106,7 @@ describe.each(['SQLite', 'Postgres'])('alarms about a full disk, on %s', (kind) 
 
     const roomyAgain = server()
     await roomyAgain.look(after({hours: 24, minutes: 7}))
-    // The disk may fill again soon, so the mail waits; the Studio shows what is so now.
+    // The disk may fill again soon, so the mail waits; the Studio shows the current state.
     expect(mail.received).toHaveLength(2)
     const {db} = roomyAgain.database
     expect(await openAlarms(db, after({hours: 24, minutes: 8}))).toHaveLength(1)
@@ -117,7 +117,7 @@ describe.each(['SQLite', 'Postgres'])('alarms about a full disk, on %s', (kind) 
     expect(mail.received).toHaveLength(3)
   })
 
-  test('the mail that a problem is over is tried again, but not once it has begun anew', async () => {
+  test('the mail that a problem is over is tried again, unless the problem is back', async () => {
     const {mail, server} = await servers(await variables())
     const [filled, emptied] = [server(full), server()]
     for (const minutes of [0, 5]) await filled.look(after({minutes}))
@@ -251,7 +251,7 @@ test('without a second mail server, the first sends the alarm once it is back', 
   expect(await openAlarms(database.db, after({}))).toEqual([])
 })
 
-test('the server’s guide says of each check what to do, and of no other', async () => {
+test('the server’s guide has instructions for each check, and for no other', async () => {
   const site = await startSite()
   onTestFinished(() => site.close())
   const {database, store, environment} = site.service
@@ -333,7 +333,7 @@ test('a published document that the site cannot show raises an alarm with its na
   expect(mail.received).toMatchObject([{to: [manager]}])
 })
 
-test('a picture whose people said no raises an alarm that names the pages, until none uses it', async () => {
+test('a picture without its people’s consent raises an alarm with the pages, until none uses it', async () => {
   const state = siteState()
   const {edition} = state
   onTestFinished(() => {

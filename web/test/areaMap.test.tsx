@@ -13,12 +13,12 @@ test.each([
   const locations = shown.map((first) => ({_id: areaId(first), id: `${first}-now`, name: first}))
   const page = renderToStaticMarkup(<AreaMap locations={locations} />)
   const links = [...page.matchAll(/href="\/locations\/([^"]+)"/g)].map(([, id]) => id)
-  // The link is the address of today, wherever the place was at first.
+  // The link has the current address, whatever the place's first one was.
   expect(links).toEqual(shown.filter((id) => pins.includes(id)).map((id) => `${id}-now`))
   expect(page.match(/<g /g)).toHaveLength(links.length)
 })
 
-test('without a place on the map there is none', () => {
+test('a site without pins has no map', () => {
   const places = [
     [],
     [{_id: 'location-exeter', id: 'exeter', name: 'Exeter'}],

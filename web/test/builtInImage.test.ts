@@ -7,7 +7,7 @@ import {imageAddress} from '../assets/imageSignature.ts'
 import {openSite} from '../edition/current.ts'
 import {Edition} from '../edition/edition.ts'
 
-test('a picture that ships with the site is served for one that is gone, unless its people withdrew', async () => {
+test('a built-in picture replaces one that is gone, unless its people withdrew consent', async () => {
   const id = sampleImages['story-companionship']
   const state = openSite(new Edition(0, []))
   const {edition} = state

@@ -11,8 +11,8 @@ import {Edition} from '../edition/edition.ts'
 import {Editions} from '../edition/editions.ts'
 import {FormerAddresses} from '../edition/formerAddresses.ts'
 
-// Who may be seen: random documents, withdrawals and deletions over a site that restarts, against a short
-// walk.
+// Whether a person may be shown: random documents, withdrawals and deletions over a site that restarts,
+// against a plain walk of the documents.
 
 const today = '2026-11-26'
 const begin = Date.parse(`${today}T12:00:00Z`)
@@ -93,7 +93,7 @@ const step = fc.oneof(
   fc.record({deleted: fc.constantFrom('a', 'b', 'c')}),
 )
 
-/** Whether somebody may be seen by what is said of it, and of nothing else. */
+/** Whether this consent alone allows the person to be shown. */
 function isYes(said: unknown): boolean {
   if (said === undefined || said === null) return true
   if (!isRecord(said) || ![undefined, null, false].some((no) => no === said.isWithdrawn))
@@ -113,10 +113,10 @@ function* refused(part: unknown, isRefused: boolean): Generator<unknown> {
   for (const each of Object.values(part)) yield* refused(each, isNo)
 }
 
-/** How often somebody was seen who may be. */
+/** Counts of permitted pictures and people that were shown. */
 let [seenPictures, seenPeople] = [0, 0]
 
-test('nobody who said no, or may have, is seen in any document, whatever else is wrong with it', async () => {
+test('a person who refused consent, or may have, is never shown, however damaged the document is', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, {minLength: 1, maxLength: 14}), async (steps) => {
       const documents = new Map<string, Record<string, unknown>>()

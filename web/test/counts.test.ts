@@ -131,7 +131,7 @@ test('a report is one of a few, from our own pages; a loop of a stranger adds li
   expect(loop['pressed whatsapp']).toBeLessThan(60)
 })
 
-test('a form that is stored counts as sent once, and one that is refused by its fields', async () => {
+test('a stored form counts as sent once, and a refused one by its fields', async () => {
   const {site} = await startReports()
   const send = (body: object) =>
     postJson(`${site.url}/api/submitReferralRequest`, body, {'idempotency-key': 'one'})

@@ -24,7 +24,7 @@ test.each([
   expect(text).not.toContain(unsaid)
 })
 
-test('the privacy policy says what is counted, and that no count is of a person', () => {
+test('the privacy policy names every count, and says that none is of a person', () => {
   const counts = handledInFull(readEnvironment({}), true, []).find(({title}) => title === 'Counts')
   expect(counts?.words).toContain('no cookie, no address')
 })

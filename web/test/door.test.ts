@@ -39,7 +39,7 @@ const session = (expires: number, by = token) => writePreviewCookie({makers: [],
 const inAnHour = Date.now() + 60 * 60 * 1000
 const cookiesOf = (value: string) => `${draftModeCookie}=1; ${previewSessionCookie}=${value}`
 
-describe('a preview is one that this site opened, and no other cookie is', () => {
+describe('only a cookie that this site set is a preview', () => {
   test.each([
     ['its own', cookiesOf(session(inAnHour)), true],
     ['its own, over', cookiesOf(session(Date.now() - 1)), false],
@@ -87,7 +87,7 @@ test('a HEAD is decided as a GET, and made-up cookies change nothing', () => {
   )
 })
 
-test('what nothing keeps takes its turn, whatever the method', () => {
+test('requests that are not kept take turns, whatever the method', () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
     for (const {path} of [...allPages, {path: '/contact/check'}])
       expect(['render', 'refuse'], `${method} ${path}`).toContain(to({method, path}))

@@ -29,7 +29,7 @@ test.each([
   expect(isOnDuty([mondayNight], at(now))).toBe(isThen)
 })
 
-test('within a fortnight a weekly duty comes twice, one that is under way too', () => {
+test('a fortnight has a weekly duty twice, including one under way', () => {
   const within = {opens: at('2026-10-20 01:00'), closes: at('2026-11-03 01:00')}
   expect(dutyWithin(mondayNight, within).map(({opens}) => opens)).toEqual(
     ['2026-10-19 18:00', '2026-10-26 18:00', '2026-11-02 18:00'].map(at),
@@ -47,7 +47,7 @@ const allWeek = {
   ],
 }
 
-test('a night that nobody covers is known a fortnight before, and nothing where nobody has duty', () => {
+test('an uncovered night is listed a fortnight ahead; an office without any duty has none', () => {
   const now = at('2026-10-19 12:00')
   const nights = ['19', '20', '21', '22', '23', '24'].map((day) =>
     duty(`2026-10-${day} 18:00`, `2026-10-${Number(day) + 1} 08:00`),
@@ -56,7 +56,7 @@ test('a night that nobody covers is known a fortnight before, and nothing where 
     [at('2026-10-25 18:00'), at('2026-10-26 08:00')],
     [at('2026-11-01 18:00'), at('2026-11-02 08:00')],
   ])
-  // An hour between two duties is a gap, and an overlap is none.
+  // An hour between two duties is a gap; an overlap is not.
   const short = duty('2026-10-25 19:00', '2026-10-26 09:00')
   expect(uncoveredFrom(now, [...nights, short], allWeek)).toEqual([
     {opens: at('2026-10-25 18:00'), closes: at('2026-10-25 19:00')},

@@ -111,7 +111,7 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
-test('an answer is right until the moment it names, whatever is in the documents', () => {
+test('an answer is right until the moment it states, whatever the documents hold', () => {
   const day = fc.date({
     min: new Date('2026-03-01'),
     max: new Date('2026-11-30'),
@@ -155,7 +155,7 @@ test('an answer is right until the moment it names, whatever is in the documents
   )
 })
 
-test('an index finds what a search of all documents finds', () => {
+test('an index finds the same as a search of all documents', () => {
   const edition = new Edition(1, sampleDocuments)
   const ids = sampleDocuments.map(({_id}) => _id)
   const types = Object.keys(documentTypes)
@@ -252,7 +252,7 @@ test('a place at the address of the finder is not listed', () => {
   expect(edition.answer(queries.locations).value).toEqual([])
 })
 
-test('an asset of a member of the team who is switched off, and of nobody, is not shown', () => {
+test('a photograph is not shown while its member of the team is hidden or removed', () => {
   const person = {_key: 'a', name: 'Helen', photograph: picture()}
   const company = (isActive?: boolean) => ({
     ...{_id: 'company', _type: 'company'},

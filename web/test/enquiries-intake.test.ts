@@ -69,7 +69,7 @@ test('a form that is sent again is the same enquiry', async () => {
   expect(new Set(together).size).toBe(1)
 })
 
-test('the office, the sender and who is on duty have a mail, held back for suspected spam', async () => {
+test('the office, the sender and the colleague on duty get a mail; suspected spam holds it back', async () => {
   const {add, db, colleagues} = await open()
   const mails = () => db.selectFrom('mails').select(['recipient', 'state']).execute()
   const mailTo: MailRecipient[] = ['office', 'sender']
@@ -93,7 +93,7 @@ test('the office, the sender and who is on duty have a mail, held back for suspe
   expect([await received(), counts().get('sent referral')]).toEqual([before + 2, sent + 1])
 })
 
-test('a form that is sent again without what made it suspect reaches the office', async () => {
+test('a suspected form that is sent again without the trap reaches the office', async () => {
   const {add, enquiries} = await open()
   for (const idempotencyKey of [undefined, 'a'])
     for (const isSuspect of [true, false]) await add({}, {isSuspect, idempotencyKey})

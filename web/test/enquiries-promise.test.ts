@@ -542,7 +542,7 @@ describe('bank holidays', () => {
     expect(dates('northern-ireland')).toEqual(expect.arrayContaining(['2027-03-17', '2027-07-12']))
   })
 
-  test('an unpublished year has none, and somebody hears of it before it begins', () => {
+  test('an unpublished year has none, and staff hear of it before it begins', () => {
     // 2099-12-25 is a Friday.
     const received = at('2099-12-24 10:00')
     expect(promisedBy(referral, received)).toEqual(at('2099-12-25 18:00'))

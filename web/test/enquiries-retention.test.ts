@@ -13,7 +13,7 @@ import {
 import {londonMoment} from '../time/londonTime.ts'
 import {day, validReferral} from './enquiriesSite.ts'
 
-// What is deleted unasked, and which clock is believed.
+// Automatic deletion, and the clocks it trusts.
 
 async function open() {
   const service = openEnquiries(readEnquiriesEnvironment({DATA_DIR: temporaryFolder()}))
@@ -47,7 +47,7 @@ test.each([
   expect(await deleteOld(db, store, 365, {now})).toBe(deleted)
 })
 
-test('what is still new is not deleted, and somebody hears of it', async () => {
+test('an enquiry that is still new is not deleted, and staff hear of it', async () => {
   const {db, store, receive} = await open()
   await deleteOld(db, store, 30, {now})
   await receive(inDays(-31), true)
@@ -100,9 +100,9 @@ test('the days of deletions are those on which they happen', async () => {
   expect(await deletionsUntil(db, 365, today, now)).toEqual(all.filter(({on}) => on === today))
 })
 
-test('a clock that leapt is measured by its last reading, or by what was written last', async () => {
+test('a clock that leapt is measured by its last reading, or by the last stored time', async () => {
   const {db, store, receive} = await open()
-  /** The days from one up to two weeks ahead are believed, and no more. */
+  /** Leaps of one day up to two weeks are trusted, and no longer ones. */
   const lastReadIn = async (days: number) => {
     expect(await leapProblem(db, inDays(days + 14))).toBeUndefined()
     const problem = await leapProblem(db, new Date(inDays(days + 14).getTime() + 1))
@@ -122,7 +122,7 @@ test('a clock that leapt is measured by its last reading, or by what was written
   await lastReadIn(3)
   await deleteOld(db, store, 365, {now: inDays(5)})
   await lastReadIn(5)
-  // A clock that is put back is not believed, unless somebody says so.
+  // A clock that was put back is ignored until an operator confirms it.
   await deleteOld(db, store, 365, {now: inDays(4)})
   await lastReadIn(5)
   expect(await deleteOld(db, store, 365, {now: inDays(20)})).toBeUndefined()

@@ -180,7 +180,7 @@ test('cleaning keeps line breaks in multi-line text', () => {
 /** Old programs mean the WHATWG's windows-1252 by U+0080 to U+009F. */
 const oldText = (code: number) => new TextDecoder('windows-1252').decode(Uint8Array.of(code))
 
-test('no code point below U+00A0 joins what a screen shows apart, in either kind of text field', () => {
+test('no code point below U+00A0 joins words that a screen shows apart, in either kind of text field', () => {
   const lineBreaks = ['\n', '\v', '\f', '\r', '\u001C', '\u001D']
   for (let code = 0; code < 0xa0; code++) {
     const character = String.fromCharCode(code)
@@ -252,7 +252,7 @@ test('the contact form takes any other words in place of an email address', () =
   expect(emailOf(' (ring me) \n 07700 900123. ')).toBe('(ring me) 07700 900123.')
 })
 
-test('a text as long as a request is cleaned at once, whatever it is made of', () => {
+test('a text as long as a request is cleaned quickly, whatever its characters', () => {
   const cleanings = [cleanEmail, cleanLine, cleanParagraphs, withoutInvisible, fold, normalisePlace]
   for (const clean of cleanings)
     for (const character of ' .,;:!?-\'"()<>@\n\u0000\u200B\u2028\uD83D') {

@@ -224,7 +224,7 @@ test('while the Content API does not answer, no user has access', async () => {
   await alone.close()
 })
 
-test('the list has what a call-back needs, sorted by promised time, and is audited', async () => {
+test('the list has the details for a call-back, sorted by promised time, and is audited', async () => {
   const referral = await receive('submitReferralRequest', validReferral)
   const careRequest = await receive('submitCareRequest', validCareRequest)
   const response = await staffApi.ask('/list')
@@ -454,7 +454,7 @@ test('spam that the trap missed is said to be spam, counts nowhere, and can come
   expect(await mails().execute()).toEqual([{state: 'waiting'}])
 })
 
-test('closing says what became of it, and what was no enquiry is in no count', async () => {
+test('closing sets an outcome of Site settings, and one that was no enquiry is in no count', async () => {
   await receive('submitReferralRequest', validReferral)
   const {db} = site.service.database
   await db
@@ -475,7 +475,7 @@ test('closing says what became of it, and what was no enquiry is in no count', a
   expect(await late()).toBeUndefined()
 })
 
-test('marks are set, listed and taken off, and those that Site settings lost are still found', async () => {
+test('marks are set, listed and removed, and those no longer in Site settings are still found', async () => {
   const reference = await receive('submitReferralRequest', validReferral)
   await receive('submitCareRequest', validCareRequest)
   staffApi.about.reference = reference
@@ -644,7 +644,7 @@ describe('colleagues', () => {
     const later = {from: at(3), until: at(4), isWeekly: true}
     const now = {from: at(-1), until: at(1), isWeekly: false}
     await ask({colleague: 'u1', duty: later})
-    // The second stands beside the first, which comes again next week.
+    // The second overlaps the first, which comes again next week.
     const both = await (await ask({colleague: 'u1', duty: now})).json()
     expect(both.colleagues).toMatchObject([
       {id: 'u4', duties: []},
@@ -658,7 +658,7 @@ describe('colleagues', () => {
     const end = both.colleagues[1].duties[0].id
     const ended = await (await ask({colleague: 'u1', end})).json()
     expect(ended.colleagues[1]).toMatchObject({duties: [later], isOnDuty: false})
-    // Start says when the office is closed and nobody is on duty.
+    // Start lists periods in which the office is closed and no colleague is on duty.
     openingHours = []
     onTestFinished(() => {
       openingHours = dayAndNight
@@ -712,11 +712,14 @@ describe('colleagues', () => {
   })
 })
 
-test('a report counts as by hand what came, how fast it was answered and what became of it', async () => {
+test('a report’s counts, answer times and outcomes are those counted by hand', async () => {
   const {intake, store, database} = site.service
   await database.ready()
   const at = (moment: string) => new Date(`${moment}:00Z`)
-  /** Came, was promised for two hours later, and was answered after so many minutes. */
+  /**
+   * An enquiry that came at a moment, was promised for two hours later, and was answered after this many
+   * minutes.
+   */
   const came = async (moment: string, answeredAfter?: number, town = 'Corby', closed?: Outcome) => {
     const receivedAt = at(moment)
     const reference = await intake.add({
@@ -874,7 +877,7 @@ test('two who read one enquiry see each other, and a conflict says who did what'
   expect((await late.json()).error.message).toMatch(/^Ada Office gave this to Joan Staff at /)
 })
 
-test('what nobody deals with is a view, and what a colleague does, who may have left', async () => {
+test('the inbox lists enquiries without an assignee, and those of a colleague, who may have left', async () => {
   await bothCome()
   const theirs = await receive('submitReferralRequest', validReferral)
   await change({assignee: 'u4'})
@@ -890,7 +893,7 @@ test('what nobody deals with is a view, and what a colleague does, who may have 
   expect(await leavers()).toEqual([{id: 'u4', name: 'Ada Office'}])
 })
 
-test('several are changed at once, and one that a colleague was quicker with stops no other', async () => {
+test('several are changed at once, and a conflict with a colleague does not stop the others', async () => {
   await bothCome()
   const [first, second, third] = [
     await receive('submitReferralRequest', validReferral),
@@ -919,7 +922,7 @@ test('several are changed at once, and one that a colleague was quicker with sto
   expect((await staffApi.ask('/several', json('POST', {changes}))).status).toBe(400)
 })
 
-test('the same person is recognised by email, telephone, or name and postcode, and a ward is nobody', async () => {
+test('enquiries of one person are found by email, telephone, or name and postcode; a ward has none', async () => {
   const first = await receive('submitCareRequest', validCareRequest)
   const called = await receive('callMeBack', {...validCallBack, phone: '+44 (0)1632 960123'})
   await change({status: 'closed', outcome: 'Care began'})
@@ -1013,7 +1016,7 @@ test('of two enquiries that are joined to each other one stays open, with the ea
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining(closed)])
 })
 
-test('one enquiry is saved as a file with its notes and history, and that stands in the audit trail', async () => {
+test('one enquiry is saved as a file with its notes and history, and the audit trail records it', async () => {
   const reference = await receive('submitReferralRequest', validReferral)
   await note('Rang at ten.')
   const file = await staffApi.ask('/file')
@@ -1157,7 +1160,7 @@ describe('a reply', () => {
     site.service.start()
     return async () => {
       await mailServer.close()
-      // A refusal names neither the sender nor what was written.
+      // A refusal names neither the sender nor their message.
       for (const [line] of log.mock.calls)
         expect(line).toMatch(/^Mail [\da-f-]{36} to the (office|sender|reply) failed: \w+( \d+)?$/)
     }
@@ -1193,7 +1196,7 @@ describe('a reply', () => {
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
   })
 
-  test('of two who reply at once, the second reads who was first, and may send all the same', async () => {
+  test('of two who reply at once, the second sees the first reply, and may still send', async () => {
     await receive('submitReferralRequest', validReferral)
     const send = async (token: string, seen: number) => {
       const answer = await staffApi.ask('/reply', json('POST', {text: 'Dear Grace', seen}), token)
@@ -1254,7 +1257,7 @@ describe('a reply', () => {
     expect(enquiry?.answeredAt).toBeDefined()
   })
 
-  test('a refused receipt stands at the enquiry, and tells an open page that it has changed', async () => {
+  test('a refused receipt is shown with the enquiry, and refreshes an open page', async () => {
     mailServer.setMood('reject recipient')
     await receive('submitReferralRequest', validReferral)
     const seen = (await staffApi.ask('/one')).headers.get('etag')

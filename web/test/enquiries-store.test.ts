@@ -321,7 +321,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await answer(second, late)
     await answer(again, soon)
     await answer(again, soon, 'new')
-    // Nobody was reached by closing it.
+    // Closing it reached no one.
     await answer(closed, soon, 'closed')
     expect(await count()).toEqual([{month: '2025-10', kind: 'referral', inTime: 1, late: 4}])
     // Contacted a second time, after the promised time, it counts as late.
@@ -535,7 +535,7 @@ describe('the command', {timeout: 60_000}, () => {
     expect((await service.store.readAuditTrail(reference)).at(-1)).toMatchObject({action: 'erased'})
   })
 
-  test('deletes old enquiries when confirmed, and otherwise says what it would delete', async () => {
+  test('deletes old enquiries when confirmed, and otherwise asks with their number', async () => {
     const {run, reference, variables} = await withEnquiry()
     const service = await open({...variables, ENQUIRIES_RETENTION_DAYS: '1'})
     await receiveAnswered(service, 'Old', new Date(Date.now() - 400 * day))

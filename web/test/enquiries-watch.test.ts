@@ -28,7 +28,7 @@ interface Modelled {
   mailed: Set<'soon' | 'over'>
 }
 
-/** What counts as answered, and who is mailed when. */
+/** When an enquiry counts as answered, and which mails are due by then. */
 class Model {
   readonly enquiries: Modelled[] = []
   readonly duty: {id: Colleague; from: number; until: number; isWeekly: boolean}[] = []
@@ -276,7 +276,7 @@ async function tryMonths(numRuns: number) {
   )
 }
 
-test('over a random month staff are mailed about each promise once, and what reached nobody is no answer', () =>
+test('in a random month staff get one mail for each promise, and a mail that reached no one is no answer', () =>
   tryMonths(1))
 
 test('over many random months the same', {tags: 'slow', timeout: 10 * minute}, () => tryMonths(60))

@@ -50,7 +50,7 @@ const readOf = (text: FilledText) =>
       : [],
   )
 
-test('inline facts show what Site settings say, with links to call or write', () => {
+test('inline facts show the values of Site settings, with links to call or write', () => {
   expect(readOf(fillFacts(chips, facts))).toEqual([
     'Call ',
     ['01604 555 019', 'tel:+441604555019'],
@@ -129,7 +129,7 @@ test.each([
   )
 })
 
-test('what follows from a figure changes with it, and one taken off the list keeps its sentence', () => {
+test('derived figures change with their figure, and a figure off the list keeps its sentence', () => {
   const text = [sentence(figure('liveInWeek'), ', as ', figure('hoursForLiveIn'), ' of visits.')]
   const price = {name: 'liveInCare', value: 140, highest: 210, period: '2027/28'} as const
   const changed = {...facts, figures: figuresFrom([price])}
@@ -148,7 +148,7 @@ test('a filled figure leads an editor to the list of figures, in every form', ()
   }
 })
 
-test('a sentence names the provider, and reads on where it names what there is not', () => {
+test('a sentence names the provider, and stays readable where a fact is missing', () => {
   expect(plainTextOf([sentence(fact('name'), ' of ', fact('fame'), '.')], facts)).toBe(
     `${provider.name} of ….`,
   )

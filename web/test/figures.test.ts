@@ -66,7 +66,7 @@ describe('a figure kept in the Studio', () => {
     expect(rateInYear(at('2026-11-21', half))).toBe('£76.70–£114.60 a week (2026/27)')
   })
 
-  test('shows the previous value only as far as it is known', () => {
+  test('shows the previous value only where it is known', () => {
     expect(figures.attendanceAllowance.earlier).toBe('£68–£101 in 2023/24')
     expect(figures.fundedNursingCare.earlier).toBe('£211.60')
   })

@@ -161,7 +161,7 @@ test('a place of our lists is covered by its own name, in an address, and with i
         ])
 })
 
-/** What each question gets, with the area that answers, or the names it offers. */
+/** Questions by their answer: the area, or the names to choose from. */
 const answers: Record<string, [PlaceAnswer['kind'], string[], questions: string[]]> = {
   'a place of North Northamptonshire, the first and the last by alphabet too': [
     'covered',

@@ -74,7 +74,7 @@ describe.each(['SQLite', 'Postgres'])('the addresses of pages, over %s', (kind) 
     expect(site.at('second')).toEqual({page: '/services/second'})
   })
 
-  test('lead to the last of two pages that were there', async () => {
+  test('lead to the later of two pages that had the address', async () => {
     const site = (await openSites())()
     const other = service('first', {_id: 'other'})
     await site.show(service('first'))

@@ -293,7 +293,7 @@ async function happen(site: Site, now: Step): Promise<void> {
   }
 }
 
-describe('a kept page is what it would be if it were made now', () => {
+describe('a kept page equals a fresh rendering', () => {
   test('whatever is published, ends or fails, and whenever', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, {minLength: 1, maxLength: 12}), async (steps) => {
@@ -359,7 +359,7 @@ test('kept pages keep no edition in memory', async () => {
     .toBe(true)
 })
 
-test('a page is made once for all who ask at the same time, and one that fails stays as it was', async () => {
+test('simultaneous requests share one rendering, and a page that fails to render stays as it was', async () => {
   const site = await open([...first])
   let rendered = 0
   let fails = false
@@ -405,7 +405,7 @@ test('a page whose content changes while it renders is tried three times, and th
   expect(renders).toBe(3)
 })
 
-test('a page is kept with what holds for every visitor, and another answer is not kept', async () => {
+test('a page is kept with headers that hold for every visitor, and other answers are not kept', async () => {
   await open()
   const ofThisAnswer = {
     vary: 'a',

@@ -25,7 +25,7 @@ test('one preview and one visitor take their share of the live streams, and leav
   expect(taken(places(50, 'shared', () => undefined))).toHaveLength(40)
 })
 
-test('who is refused waits longer each time, up to 30 seconds, and nobody else does', () => {
+test('a browser that is refused waits longer each time, up to 30 seconds; others do not', () => {
   const waits = Array.from({length: 6}, () => retryAfter('refused', false))
   expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
   expect(retryAfter('another', false)).toBe(2_000)

@@ -194,7 +194,7 @@ test('other days stay apart, in any order of selection', () => {
   ).toEqual([{days: 'Mon–Thu, Sat', times: 'day and night'}])
 })
 
-test('hours that nobody can be there in are shown nowhere, and promised nowhere', () => {
+test('impossible opening hours are neither shown nor promised', () => {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const good = {days: ['Monday'], opens: '08:00', closes: '18:00'}
   for (const odd of [

@@ -74,7 +74,7 @@ test.each<[string, object, string | undefined, RegExp]>([
   )
 })
 
-test('a vacancy of the provider’s own is listed, whatever its switch says', () => {
+test('a vacancy of the provider’s own is listed, whatever its sample switch is', () => {
   const own = written({...job, isSample: true})
   expect(summaryOf('vacancy', own, undefined, 'Corby').asJob).toMatch(/are told of it/)
 })

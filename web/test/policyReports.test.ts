@@ -71,7 +71,7 @@ test('a report with half a character is one like any other', async () => {
     expect(await report(byUri({[field]: '\ud83d'}))).toBe(204)
 })
 
-test('a loop of a stranger writes twenty lines an hour, and none of them is another’s words', async () => {
+test('a stranger’s loop writes twenty log lines an hour, without line breaks or control characters', async () => {
   for (let at = 0; at < 500; at++)
     await report(
       byUri({

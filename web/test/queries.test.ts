@@ -7,7 +7,8 @@ import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import type {SchemaType} from 'groq-js'
 import {expect, test} from 'vitest'
 
-// The edition leaves out what is over by the site map; queries say the same again for drafts alone.
+// The edition leaves out documents that are over by the site map; queries repeat those rules for drafts
+// alone.
 
 const schema: SchemaType = JSON.parse(JSON.stringify(extractedSchema))
 
@@ -19,7 +20,7 @@ const queries = Array.from(
 
 const consentCondition = /consent\.until, "9999"\) > \$today/g
 
-/** What is wrong with the days of a query, and what to write. */
+/** Problems with the days of a query, and how to write them. */
 function dayProblems(query: string): string[] {
   const lastDays = Array.from(query.matchAll(/_type == "(\w+)"/g), ([, type = '']) => ({
     type,

@@ -52,7 +52,7 @@ test('letters missing from the typeface are replaced without a request for anoth
   ])
 })
 
-test('a title of any length is drawn as one that fits', () => {
+test('a title of any length fits on the picture', () => {
   for (const title of ['Care at home '.repeat(400), 'A'.repeat(5_000), ' '.repeat(5_000)])
     expect(drawable(title).length).toBeLessThanOrEqual(161)
   expect(drawable('Łódź '.repeat(99))).toMatch(/^(ódz )+ódz?…$/)

@@ -142,7 +142,7 @@ test('the search shows a line with the matches', () => {
   ])
 })
 
-/** What families and professionals type, and the page that must stand first, by the sample's content. */
+/** Questions that families and professionals type, by the page of the sample that must come first. */
 const firstAnswers: Record<string, string[]> = {
   '/help-advice': [
     'ID badge',
@@ -519,7 +519,7 @@ test('the search does not index fields that a page does not show', () => {
   expect(paths('Zebediah')).toEqual([])
 })
 
-test('the search has the words of nobody whose consent was withdrawn or has ended', () => {
+test('the search holds no words of people whose consent was withdrawn or has ended', () => {
   expect(paths('Unflappable')).toEqual(['/'])
   for (const word of ['Steadfast', 'Ozymandias', 'Indomitable']) expect(paths(word)).toEqual([])
 })
@@ -531,7 +531,7 @@ test.each(['', '   ', 'the of and', '%%%', '\u0000'])(
   },
 )
 
-test('the search ignores the end of a long question, and what nobody sees', () => {
+test('the search ignores the end of a long question, and invisible characters', () => {
   expect(normaliseQuestion(`  care \n at   home ${'x'.repeat(1000)}`)).toHaveLength(longestQuestion)
   expect(normaliseQuestion('\u2800de\u00ADmentia')).toBe('dementia')
   const many = 'qa qb qc qd qe qf qg qh kettering'

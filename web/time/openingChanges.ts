@@ -53,7 +53,7 @@ export const knownUntil = (now: Date): number => midnight(addDays(londonDay(now)
 export const nextMidnight = (now: Date): number => midnight(addDays(londonDay(now), 1))
 
 /**
- * Until when a page that shows changes is right, in milliseconds since 1970. It says what is ahead as of
+ * How long a page that shows changes is right, in milliseconds since 1970. It shows the changes ahead as of
  * a day, so not beyond midnight.
  * @example
  * untilNextChange([], new Date('2026-11-26T12:00Z')) // Date.parse('2026-11-27T00:00Z')

@@ -86,7 +86,7 @@ export function readHours({
   }
 }
 
-/** The lines of a week's opening hours that can be used: what pages show is what is counted by. */
+/** The valid lines of a week's opening hours, both for pages and for calculations. */
 export const usableWeek = (openingHours: readonly unknown[]) => valid(weekSchema, openingHours)
 
 function valid<Schema extends z.ZodType>(schema: Schema, entries: readonly unknown[]) {

@@ -17,7 +17,7 @@ type Events = BankHolidays['divisions'][string]
 
 const yearOf = ({date}: {date: string}) => date.slice(0, 4)
 
-/** The stored days with the published ones in the place of each year that these cover. */
+/** The stored days, replaced by the published ones in each year that these cover. */
 function withPublished(stored: Events, published: Events): Events {
   const years = new Set(published.map(yearOf))
   const others = stored.filter((event) => !years.has(yearOf(event)))

@@ -196,7 +196,7 @@ export function weekOf({hard, often}: WhichHelpAnswers, figures: Figures) {
   }
 }
 
-/** Whether it knows who pays: the means test that it asks for is England's. */
+/** Whether the tool knows who pays: its means test is England's. */
 export const knowsPayers = provider.nation === 'england'
 
 interface Payer {

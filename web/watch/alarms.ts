@@ -46,7 +46,7 @@ export function createAlarms(
   /** The alarms of this process that the database did not take: the disk may be full. */
   const unstored = new Map<string, Tables['alarms']>()
 
-  /** An alarm that is seen now: a new one, or one that the database did not take before. */
+  /** An alarm seen now: a new one, or one that could not be stored before. */
   function alarmOf(name: string, words: string, now: Date): Tables['alarms'] {
     const at = now.toISOString()
     const last = unstored.get(name)
@@ -78,7 +78,7 @@ export function createAlarms(
     await ready()
     const alarm = alarmOf(name, words, now)
     const {seen_at} = alarm
-    // It has begun anew, even where no mail server took the mail that the last one was over.
+    // The problem is back, even where no mail server took the mail that the last one was over.
     await deleteOver(name)
     await db
       .insertInto('alarms')
@@ -101,7 +101,7 @@ export function createAlarms(
   const wasMailed = ({since, seen_at}: Tables['alarms']) =>
     seen_at === '' || Date.parse(seen_at) - Date.parse(since) >= graceMs
 
-  const sayOver = ({words, since}: Tables['alarms']) =>
+  const mailEnd = ({words, since}: Tables['alarms']) =>
     send({words, since: new Date(since), isOver: true})
 
   /** Ends alarms not seen for a while: the problem is solved, or its server is gone. */
@@ -110,7 +110,7 @@ export function createAlarms(
     for (const alarm of unstored.values()) {
       if (alarm.seen_at > calm) continue
       unstored.set(alarm.name, {...alarm, seen_at: ''})
-      if (!wasMailed(alarm) || (await sayOver(alarm))) unstored.delete(alarm.name)
+      if (!wasMailed(alarm) || (await mailEnd(alarm))) unstored.delete(alarm.name)
     }
     await ready()
     // Times that a clock ahead wrote become now; otherwise an alarm would wait for them.
@@ -121,13 +121,17 @@ export function createAlarms(
       .set({since: at, due_at: later(now, graceMs)})
       .where('since', '>', ahead)
       .execute()
-    const over = await db.selectFrom('alarms').selectAll().where('seen_at', '<=', calm).execute()
-    for (const alarm of over) {
+    const endedAlarms = await db
+      .selectFrom('alarms')
+      .selectAll()
+      .where('seen_at', '<=', calm)
+      .execute()
+    for (const alarm of endedAlarms) {
       const {name, seen_at} = alarm
       const ended = rows.set({seen_at: '', due_at: at}).where('name', '=', name)
       if (seen_at) await ended.where('seen_at', '=', seen_at).execute()
       if (!wasMailed(alarm)) await deleteOver(name)
-      else if ((await claim({name, seen_at: ''}, now)) && (await sayOver(alarm)))
+      else if ((await claim({name, seen_at: ''}, now)) && (await mailEnd(alarm)))
         await deleteOver(name)
     }
   }

@@ -21,7 +21,7 @@ export async function backupsIn(folder: string): Promise<string[]> {
   return [...names.filter((name) => name <= now), ...names.filter((name) => name > now)]
 }
 
-/** What a data folder or a backup holds; null is kept elsewhere, with Sanity or in Postgres. */
+/** The counts of a data folder or a backup; null for parts kept elsewhere, with Sanity or in Postgres. */
 const holdingsSchema = z.object({
   documents: z.number().nullable(),
   /** Pictures and files. */
@@ -34,7 +34,7 @@ const holdingsSchema = z.object({
 
 export type Holdings = z.output<typeof holdingsSchema>
 
-/** Beside the backups, in the clear, for those who cannot open one: what the newest holds. */
+/** Beside the backups, unencrypted: the contents of the newest one, for operators who cannot decrypt it. */
 export const recordFile = 'home-care-newest.json'
 
 export const recordSchema = z.object({
@@ -52,7 +52,8 @@ interface NewestBackup {
 }
 
 /**
- * The newest backup, and whether it is what was read back when it was made; undefined without one.
+ * The newest backup, and whether it still is the one that was verified when it was made; undefined without
+ * one.
  * @throws when the folder cannot be read
  */
 export async function newestBackup(folder: string): Promise<NewestBackup | undefined> {

@@ -57,7 +57,7 @@ const some = (names: readonly string[]) =>
 export interface Reading {
   /** Sentences for staff: the problem and what to do; undefined if all is well. */
   problem?: string | undefined
-  /** `ok`, or what is wrong in a word or two, for anybody. */
+  /** `ok`, or the problem in a word or two, without private details. */
   value: string
   figures?: Partial<Record<FigureName, number>>
 }
@@ -71,7 +71,7 @@ export interface Check {
   failed?(reason: string): Reading
 }
 
-/** What the embedded lake says of itself, in sentences for staff. */
+/** The embedded lake's own problems, in sentences for staff. */
 const lakeSchema = z.object({problems: z.array(z.string()).default([])})
 
 const ok = {value: 'ok'}
@@ -257,7 +257,7 @@ export function checksOf({
           figures,
         }
       },
-      // The database check says what is wrong.
+      // The database check reports the problem.
       failed: unknown,
     },
     {
@@ -267,7 +267,7 @@ export function checksOf({
         const now = new Date()
         const problem = await deletionProblem(db, ENQUIRIES_RETENTION_DAYS, now)
         if (!problem) return ok
-        // The clock check says so.
+        // The clock check reports it.
         if (await leapProblem(db, now)) return {value: 'waits for a person'}
         return {value: 'waits for a person', problem}
       },
@@ -280,11 +280,12 @@ export function checksOf({
         await database.ready()
         const leap = await leapProblem(db, new Date())
         if (leap) return {value: 'leapt ahead', problem: leap}
-        const theirs = await askLake().then(
+        const lakeDate = await askLake().then(
           ({date}) => date,
           () => null,
         )
-        const minutes = theirs === null ? 0 : Math.round((Date.now() - Date.parse(theirs)) / minute)
+        const minutes =
+          lakeDate === null ? 0 : Math.round((Date.now() - Date.parse(lakeDate)) / minute)
         if (Math.abs(minutes) <= mostClockMinutes) return ok
         return {
           value: 'wrong',

@@ -44,7 +44,7 @@ export function observeRequest(
     durations.observe({route}, seconds)
     const status = response.writableFinished ? response.statusCode : undefined
     requests.inc({route, status: statusClass(status)})
-    // A 503 of /health is an answer: what it names has a line of its own.
+    // A 503 of /health is an ordinary answer: each problem in it has its own line.
     if (status !== undefined && status >= 500 && route !== 'health')
       log.error({...fields, path: loggable(path), status, seconds}, 'The site could not answer')
     if (route !== 'page') return

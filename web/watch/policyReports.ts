@@ -60,7 +60,7 @@ function logReport(report: PolicyReport): void {
   )
 }
 
-/** An address without its query, or the word that stands in for one, such as `inline`. */
+/** An address without its query, or the keyword in its place, such as `inline`. */
 function placeOf(address: string): string {
   const url = URL.parse(address)
   if (!url) return loggable(address)

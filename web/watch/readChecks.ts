@@ -16,7 +16,7 @@ function readOnce(check: Check): Promise<Reading> {
 }
 
 /**
- * Reads all checks at once. One that fails or is late has a reading that says so. It never throws.
+ * Reads all checks in parallel. A check that fails or is late gets a reading that says so. Never throws.
  * @param withinMs the deadline of each
  */
 export function readChecks(

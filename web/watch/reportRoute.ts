@@ -18,9 +18,9 @@ const reportSchema = z.union([
 ])
 
 /**
- * Takes what a page's script reports: that a link was pressed, a form begun, or refused before it was
- * sent. It counts that and keeps nothing of the sender. POST answers 204, 400 for anything else, 403
- * from another site, 429 after many.
+ * Counts the reports of a page's script: a pressed link, a form that was begun, or one refused before it
+ * was sent. It stores nothing about the sender. POST answers 204, 400 for anything else, 403 from another
+ * site, 429 after many.
  */
 export function reportRoute(siteUrl: string, service: () => Enquiries = enquiries) {
   return async function post(request: Request): Promise<Response> {

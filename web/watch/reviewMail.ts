@@ -18,7 +18,7 @@ const silenceMs = 60_000
 /** A mail names this many days of the week; the Studio lists the rest. */
 const mostLines = 50
 
-/** What is due, the earliest first, and who asked for the week's mail. */
+/** The days that are due, the earliest first, and the readers of the weekly mail. */
 export interface DueSource {
   month: (today: Day) => Promise<DueDay[]>
   week: (today: Day, sunday: Day) => Promise<DueDay[]>
@@ -26,9 +26,9 @@ export interface DueSource {
 }
 
 /**
- * Mails the office once a month, at 8am on the first day, the reviews of the website that are overdue
- * or due within a month, and whoever asked for it, at 8am on Monday, what is due on it that week. With
- * nothing due, no mail is sent.
+ * Mails the office the reviews of the website that are overdue or due within a month, at 8am on the first
+ * day of each month. Mails the readers of the weekly mail, at 8am on Monday, the days due on it that week.
+ * With nothing due, no mail is sent.
  */
 export function createReviewMail(
   {db, ready}: Pick<Database, 'db' | 'ready'>,
@@ -154,7 +154,7 @@ export function createReviewMail(
   }
 }
 
-/** The words of a line without a person's name: a consent is that of somebody in a document. */
+/** The words of a line without a person's name: a consent is that of someone in a document. */
 function nameless({kind, documentType, words}: DueDay): string {
   if (kind !== 'consent') return words
   const type = isContentType(documentType) ? documentTypes[documentType].title : documentType

@@ -7,7 +7,7 @@ import type {WeekMail} from '../inbox/staffApi.ts'
 import {createStaffGuard, type GuardOptions} from '../inbox/staffGuard.ts'
 
 /**
- * Whether an administrator or editor wants the mail of what is due each week: GET answers a WeekMail;
+ * The subscription of an administrator or editor to the weekly mail of what is due: GET answers a WeekMail;
  * PATCH `{isWanted}` changes it and answers the same, 409 where no mail can reach them.
  */
 export function weekMailRoute(options: GuardOptions) {

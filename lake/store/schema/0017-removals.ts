@@ -1,6 +1,6 @@
 import type {Step} from '../schemaSteps.ts'
 
-/** An index of what was deleted, by the order in which it went. */
+/** An index of deleted documents, in the order of their deletion. */
 export const removals: Step = {
   number: 17,
   up: (database) =>

@@ -82,7 +82,7 @@ export async function readBackup(
 }
 
 /**
- * Reads a backup to its end and compares its files with those that it was made from.
+ * Reads a backup to its end and compares its files with their originals.
  * @param identity `AGE-SECRET-KEY-1...`
  * @throws SetupError when it is damaged, or lacks one
  */
@@ -108,7 +108,7 @@ export async function readBack(
   }
 }
 
-/** Hands over the archive inside a backup. @throws SetupError in words for whoever runs it */
+/** Hands over the archive inside a backup. @throws SetupError in words for the operator */
 async function read(
   file: string,
   identity: string,

@@ -7,7 +7,7 @@ import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {sqliteFile} from '@home-care/web/data/database.ts'
 import type {Holdings} from '@home-care/web/watch/backups.ts'
 
-/** What lies in a data folder, and not with Sanity or in Postgres. */
+/** The parts kept in a data folder, and not with Sanity or in Postgres. */
 interface Expected {
   content: boolean
   enquiries: boolean
@@ -36,7 +36,7 @@ export function requireHoldings(folder: string, what: string, expected: Expected
 }
 
 /**
- * Counts what lies in a folder that no lake uses: a copy, or what a backup was unpacked into.
+ * Counts the content of a folder that no lake uses: a copy, or an unpacked backup.
  * @throws SetupError when it has no document at all
  */
 export function holdingsOf(folder: string, what: string, expected: Expected): Holdings {
@@ -71,7 +71,7 @@ export function inWords({documents, assets, accounts, enquiries}: Holdings): str
     .join(', ')
 }
 
-/** What of `now` is not in `then`, in words; undefined if nothing is. */
+/** The losses from `then` to `now`, in words; undefined without any. */
 export function lostSince(then: Holdings, now: Holdings): string | undefined {
   const more = (name: keyof Holdings) => Math.max(0, (now[name] ?? 0) - (then[name] ?? 0))
   const amounts: [number, string, string][] = [

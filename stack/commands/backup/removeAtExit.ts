@@ -1,6 +1,6 @@
 import {rmSync} from 'node:fs'
 
-/** Removes what is not finished when this process ends, also by Ctrl-C: it holds people's words. */
+/** Removes unfinished files when this process ends, also by Ctrl-C: they hold personal data. */
 export function removeAtExit(...paths: string[]): void {
   process.on('exit', () => {
     for (const path of paths) rmSync(path, {recursive: true, force: true})

@@ -8,9 +8,9 @@ import {requireReadable} from '../../parts/dataFolder.ts'
 import {inWords, withoutFile} from './holdings.ts'
 
 /**
- * Opens what a backup was unpacked into, as a start would: every database, the lake and its pictures.
- * @returns a sentence about what was found
- * @throws SetupError when less is there than the backup says
+ * Opens an unpacked backup as a start would: every database, the lake and its pictures.
+ * @returns a sentence about its content
+ * @throws SetupError when it holds less than the backup says
  */
 export async function tryOut(folder: string, holds: Holdings): Promise<string> {
   await requireReadable(folder)

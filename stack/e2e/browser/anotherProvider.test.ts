@@ -23,9 +23,9 @@ import {launchBrowser} from '../launchBrowser.ts'
 import {wordsOfOtherNations} from '../otherNations.ts'
 import type {Stack} from '../stack.ts'
 
-// Providers of Devon, the Scottish Borders and Cardiff, made by the command. The first says all that a
-// provider can say, the others the least. Nothing that anybody reads has a word of the demonstration, of
-// another nation, or a sum that nobody gave and no mark says so.
+// Providers of Devon, the Scottish Borders and Cardiff, made by the command. The first gives every optional
+// answer, the others the fewest. No text has a word of the demonstration, of another nation, or an unmarked
+// sum that the provider did not give.
 
 interface Other {
   place: string

@@ -141,7 +141,7 @@ test('a story can be deleted, or taken off the site, once the home page no longe
   await studio.edit('careStories', _id)
   await studio.choose('Delete')
   await dialog.getByText('can be brought back for thirty days').waitFor()
-  // Somebody comes to show it before the answer: the refusal is said where it was asked.
+  // A colleague shows it before the answer: the refusal appears where the deletion was asked for.
   const other = {_type: 'homePage', _id: 'drafts.shows-it', mention}
   await lake.create(other)
   const remove = dialog.getByRole('button', {name: 'Delete', exact: true})

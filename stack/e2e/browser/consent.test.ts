@@ -42,7 +42,7 @@ async function consentDialog(studio: StudioPage) {
   return dialog
 }
 
-test('who withdraws consent is told each place of the picture first, and it is gone from all of them', async () => {
+test('before a withdrawal the editor sees each place of the picture; after it, the picture is in none', async () => {
   const image = await imageOf('service-companionship')
   const asset = image.asset._ref
   await lake.patch('location-rutland').set({image}).commit()

@@ -214,7 +214,7 @@ test('a page that moved is found at every address it had, in one hop', async () 
     '/services/third?from=letter&page=2',
   ])
   expect(await whereTo('/share/services/first')).toEqual([308, '/share/services/third'])
-  // A link that was typed to an old address stops nobody who publishes; one to no page does.
+  // A link typed to an old address does not stop publishing; one to no page does.
   const problemAt = async (path: string) => (await problemWith(path, lake, site))?.level
   expect(await problemAt('/services/first?from=letter')).toBe('warning')
   expect((await problemWith(`${site}/services/first`, lake, site))?.message).toContain(

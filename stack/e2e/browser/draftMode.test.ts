@@ -145,7 +145,7 @@ describe('a link that editors share', () => {
     expect((await follow(secret)).status).toBe(401)
   })
 
-  test('ends after a week, and a preview link that nobody shared after an hour', {
+  test('ends after a week, and a preview link that was not shared after an hour', {
     tags: 'slow',
   }, async () => {
     const single = await studioSecret()

@@ -333,7 +333,7 @@ test('older enquiries in the inbox stay when a new one comes in', async () => {
   await expect.poll(() => rows.count()).toBe(rowCount + 1)
 })
 
-test('an enquiry in a hidden tab is opened once somebody looks at the tab', async () => {
+test('an enquiry in a hidden tab is opened once the tab is visible', async () => {
   const reference = await refer({clientName: 'Hidden Example'})
   const {page} = await openStudio(browser, stack, {role: 'enquiries'})
   // Headless Chromium hides no tab.

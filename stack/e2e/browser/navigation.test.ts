@@ -355,7 +355,7 @@ describe('while the next page loads', () => {
     },
   )
 
-  test('a visitor who stops it reads on after a touch, where the browser tells nobody of that', async () => {
+  test('a visitor who stops it reads on after a touch, in a browser without an event for that', async () => {
     const page = await browser.newPage(desk)
     await page.addInitScript(() => Object.defineProperty(window, 'navigation', {value: undefined}))
     const states = await watchStatus(page)

@@ -82,7 +82,7 @@ test.each([
     await expect.poll(() => page.locator('main').innerText()).toMatch(words)
 })
 
-test('from a help page she learns whom to call tonight and the price of care, and asks to be called', async () => {
+test('on a help page she finds tonight’s number and the price of care, and asks to be called', async () => {
   const page = await browser.newPage(phone)
   await page.clock.setFixedTime(night)
   const [office] = openingChanges(night, officeHours)

@@ -16,7 +16,7 @@ const kinds = Object.values(
   Object.groupBy(blocks, (block) => ('_type' in block ? String(block._type) : '')),
 )
 
-/** What an editor, a script or a later release leaves of a block. */
+/** Damage that an editor, a script or a later release does to a block. */
 const damage = fc.oneof(
   {weight: 6, arbitrary: fc.constant((block: object): object => block)},
   {weight: 3, arbitrary: fc.nat().map((place) => (block: object) => without(block, place))},
@@ -45,7 +45,7 @@ function without(block: object, place: number): object {
   let left = place % JSON.stringify(block).split('":').length
   return reviseJson(block, (name, part) => {
     if (!name.startsWith('_') && left-- === 0 && name) return undefined
-    // What is left of a list has no holes.
+    // JSON has no holes in a list.
     return Array.isArray(part) ? part.filter(() => true) : part
   })
 }
@@ -69,7 +69,7 @@ const section = fc.record(
 /** A page of nothing is no page that staff publish. */
 const opening = {heading: 'What this page says', blocks: blocks.filter(isText).slice(0, 1)}
 
-/** Of these a page has one: their anchors and names are the page's own. */
+/** A page has one of each of these blocks at most: their anchors and names belong to the page. */
 const ofPage = /"which":"\w+"|"_type":"figureSources"/
 
 /** The sections with each block of the sample once. */
@@ -143,7 +143,7 @@ async function judge(numRuns: number): Promise<void> {
     new Map(
       [...visits].map(([path, visit]) => [
         path,
-        // Of one page in twenty: its HTML has no style, and which script tries one is not known yet.
+        // One page in twenty reports this. Its HTML has no style; we do not know yet which script adds one.
         {...visit, problems: visit.problems.filter((each) => !/Applying inline style/.test(each))},
       ]),
     ),

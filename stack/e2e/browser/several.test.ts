@@ -94,7 +94,7 @@ test.each([
     ])
     await page.getByText('Published 2 documents.').waitFor()
     expect(await zebras()).toEqual(['drafts.vacancy-zebra', ...services])
-    // Those that stayed stay chosen.
+    // Refused documents stay chosen.
     await page.getByText('4 documents, 2 chosen').waitFor()
     expect(await violations(page, '[aria-label="Several at once"]')).toEqual([])
     const fits = () => document.documentElement.scrollWidth <= window.innerWidth

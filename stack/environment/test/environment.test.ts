@@ -132,7 +132,7 @@ test('the guide to configuration has a row for each variable, and none for anoth
   expect(named.toSorted()).toEqual(configurationNames.toSorted())
 })
 
-test('the release is named alike wherever it stands', () => {
+test('the release has the same number in every file', () => {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const workspaces = [
     '.',

@@ -16,10 +16,12 @@ import {getLocations, getSiteSettings} from '../../content/read.ts'
 
 export const generateMetadata = () => contentPageMetadata(pages.locations.path)
 
-/** The most areas in sight; of more, each county's are folded. */
+/** Above this number of areas, each county is folded. */
 const mostInSight = 24
 
-/** The locations by county, in the order of their first place; one without a county among the others. */
+/**
+ * The locations by county, in the order of each county's first one; those without a county come together.
+ */
 function byCounty<Place extends {county: string | null}>(places: Place[]): [string, Place[]][] {
   return [...Map.groupBy(places, ({county}) => stegaClean(county)?.trim() || 'Other areas')]
 }

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import {Fold} from '../Fold.tsx'
 import {Heading, type Level, levelBelow} from '../Heading.tsx'
 
-/** What every block is given: its content, and the level of headings in it. */
+/** The props of every block: its content, and the level of headings in it. */
 export interface BlockProps<Block> {
   block: Block
   level: Level
@@ -35,7 +35,7 @@ export function BlockFrame({
   )
 }
 
-/** What holds for all of a list, below it. */
+/** A note below a list, about all of it. */
 export function BlockNote({children}: {children: ReactNode}) {
   return <div className="mt-6">{children}</div>
 }

@@ -42,7 +42,7 @@ import {ValueListBlock} from './ValueListBlock.tsx'
 type Sections = NonNullable<NonNullable<PageQueryResult>['sections']>
 export type Block = NonNullable<Sections[number]['blocks']>[number]
 
-/** The blocks of a section, each in a place of its own that an editor opens and drags in the preview. */
+/** The blocks of a section, each in an element that an editor can open and drag in the preview. */
 export function Blocks({
   blocks,
   level,
@@ -51,7 +51,7 @@ export function Blocks({
 }: {
   blocks: readonly Block[]
   level: Level
-  /** Whether they stand in columns, where the grid keeps them apart. */
+  /** Whether they are in columns, where the grid keeps them apart. */
   areBeside?: boolean
   /** Marks a block's field for the preview, by its path within the section. */
   edit: (path: string) => string | undefined

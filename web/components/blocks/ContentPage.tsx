@@ -63,16 +63,16 @@ export async function Opening({
   children,
 }: {
   written: WrittenPage
-  /** In place of an introduction that nobody wrote. */
+  /** Replaces the introduction of a page that has none. */
   intro?: ReactNode
   /** Beside the words, and as wide: a map to read. */
   wide?: ReactNode
-  /** In place of the document's buttons. */
+  /** Replaces the document's buttons. */
   actions?: ReactNode
   children?: ReactNode
 }) {
   const {page, heading, introduction, reviewedOn, numbers} = written
-  // Without a figure of its own a page does not change with the figures.
+  // A page without figures need not be rendered again when the figures change.
   const figures = numbers?.length ? await getFigures() : undefined
   const lead = (numbers ?? []).flatMap(({_key, figure: name, text}) => {
     const figure = name && figures?.[stegaClean(name)]

@@ -9,7 +9,9 @@ import {Heading} from '../Heading.tsx'
 import {ShortText} from '../ShortText.tsx'
 import {BlockFrame, type BlockProps, levelWithin} from './BlockFrame.tsx'
 
-/** Example weeks of care: the price large, beside who has it, what is in it and what comes on top. */
+/**
+ * Example weeks of care: the price in large letters, beside the person, what is included and what is extra.
+ */
 export async function ExampleWeeksBlock({block, level}: BlockProps<Content>) {
   const figures = await getFigures()
   const {weekendCharge, eveningCharge} = figures

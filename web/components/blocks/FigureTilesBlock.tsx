@@ -17,7 +17,7 @@ export async function FigureTilesBlock({block}: BlockProps<Content>) {
   return tiles.length > 0 && <FigureTiles tiles={tiles} />
 }
 
-/** Large figures, each with what it stands for. */
+/** Large figures, each with its meaning. */
 export function FigureTiles({
   tiles,
 }: {

@@ -7,7 +7,7 @@ import {ShortText} from '../ShortText.tsx'
 import {BlockFrame, type BlockProps} from './BlockFrame.tsx'
 import {drawn} from './points.tsx'
 
-/** The points of a checklist, which has a page of its own, and a button to print it. */
+/** The points of a checklist with its own page, and a button to print it. */
 export async function PrintedChecklistBlock({block, level}: BlockProps<Content>) {
   const {page, isListed = true, more} = block
   const checklist = page?._ref ? await getPageById(page._ref) : null

@@ -12,7 +12,7 @@ import type {BlockProps} from './BlockFrame.tsx'
 
 type OlderStory = Awaited<ReturnType<typeof getOlderStories>>[number]
 
-/** The most older stories in one list; more of them stand by year. */
+/** Above this number, older stories are folded by year. */
 const mostInOneList = 24
 
 const byYear = (stories: OlderStory[]) => [

@@ -19,7 +19,7 @@ export const WeeklyCostBlock = (props: BlockProps<WeeklyCostTool>) => (
   </Estimate>
 )
 
-/** The questions of an estimate, and what it assumes. */
+/** The questions of an estimate, and its assumptions. */
 function Estimate({
   block,
   level,

@@ -50,7 +50,7 @@ export async function shownSections(sections: WrittenPage['sections']) {
   return visible.map((section, index) => ({
     ...section,
     id: section.anchor || section.isNamed ? ids[index] : undefined,
-    /** Two regions of one name would be one and the same to a screen reader. */
+    /** A screen reader cannot distinguish two regions with the same name. */
     isRegion: !visible
       .slice(0, index)
       .some(({heading}) => stegaClean(heading) === stegaClean(section.heading)),

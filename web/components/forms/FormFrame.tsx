@@ -86,7 +86,7 @@ export function FormFrame<Kind extends EnquiryKind>({
   )
 }
 
-/** How we use what a visitor writes. */
+/** How we use a visitor's answers. */
 const PrivacyNotice = () => (
   <p>
     {handledInBrief(environment)} Read our{' '}

@@ -186,13 +186,13 @@ function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) 
     const link = event.target instanceof Element && event.target.closest('a')
     if (!link) return
     event.preventDefault()
-    leadTo(link.hash.slice(1))
+    focusField(link.hash.slice(1))
   })
   for (const day of element.querySelectorAll<HTMLInputElement>(`[${fromToday}]`))
     day.min = londonDay(new Date())
 }
 
-/** Tells the site what it counts: see web/watch/reportRoute.ts. Nothing that was typed. */
+/** Reports a step to the site's counts, without anything that was typed: see web/watch/reportRoute.ts. */
 function report(what: {begun: EnquiryKind} | {refused: EnquiryKind; fields: string[]}) {
   navigator.sendBeacon?.('/api/report', JSON.stringify(what))
 }
@@ -214,7 +214,7 @@ function showMessage(field: string, message: string | undefined) {
   place.replaceChildren(before, message)
 }
 
-function leadTo(field: string) {
+function focusField(field: string) {
   partOf(field).focus({preventScroll: true})
   partOf(`${field}-field`).scrollIntoView({block: 'start', behavior: 'auto'})
 }

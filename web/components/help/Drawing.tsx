@@ -16,10 +16,10 @@ const addresses = (name: DrawingName, type: 'webp' | 'avif') =>
   `${drawingAddress(name, '-800', type)} 800w, ${drawingAddress(name, '-1200', type)} 1200w`
 
 /**
- * One of the site's own drawings, from public/images. It has no alternative text, because the text
- * beside it says the same.
+ * One of the site's own drawings, from public/images. It has no alternative text, because the text beside
+ * it says the same.
  * @param sizes the drawn width, as in the `sizes` attribute
- * @param lazy loads it when it comes into view; without, it loads first
+ * @param lazy loads it when it comes into view; by default it loads first
  */
 export function Drawing({
   name,

@@ -1,10 +1,10 @@
 import type {Kysely} from 'kysely'
 import type {Migration} from 'kysely/migration'
 
-/** What became of an enquiry, and the marks that staff set. */
+/** Adds the outcome of an enquiry, and the marks that staff set. */
 export const outcomes: Migration = {
   async up(db: Kysely<unknown>) {
-    // One column a statement: SQLite takes no more.
+    // SQLite adds one column a statement.
     for (const column of ['outcome', 'outcome_meaning'])
       await db.schema.alterTable('enquiries').addColumn(column, 'text').execute()
     await db.schema

@@ -1,7 +1,7 @@
 import type {Kysely} from 'kysely'
 import type {Migration} from 'kysely/migration'
 
-/** Staff who want the mail of what is due each week, and its address. */
+/** Adds the subscribers of the weekly mail of what is due, and their addresses. */
 export const weekReaders: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

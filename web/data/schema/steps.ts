@@ -6,9 +6,9 @@ import {duties} from './0004-duties.ts'
 import {weekReaders} from './0005-week-readers.ts'
 
 /**
- * The steps of the enquiries' database, by the number and name of their file. Once it was released a step
- * stays as it is; what comes later is the next. It only adds: while a release is rolled out, sites of the
- * one before work on the same database.
+ * The steps of the enquiries' database, by the number and name of their file. A released step never
+ * changes; a later change is a new step. A step only adds: during a rollout, sites of the release before
+ * work on the same database.
  */
 export const enquirySteps: Record<string, Migration> = {
   '0001-first-release': firstRelease,

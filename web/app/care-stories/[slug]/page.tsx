@@ -44,7 +44,7 @@ export default async function CareStoryPage({params}: Props) {
         path={path}
         headline={title ?? ''}
         description={summary ?? ''}
-        // With a publication day of its own, the story's last save is not shown.
+        // A story with a publication day does not show its last save.
         {...(publishedOn
           ? {datePublished: publishedOn}
           : {datePublished: _createdAt, dateModified: _updatedAt})}

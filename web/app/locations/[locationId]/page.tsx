@@ -36,7 +36,7 @@ import {telephoneHref} from '../../../forms/telephone.ts'
 
 type Props = PageProps<'/locations/[locationId]'>
 
-/** How many towns and villages are in sight; the others are folded. */
+/** The number of towns and villages in sight; the others are folded. */
 const shownTowns = 16
 
 const Towns = ({towns}: {towns: string[]}) => (

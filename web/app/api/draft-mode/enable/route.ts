@@ -105,7 +105,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   try {
     const shared = await findShared(secret)
     if (shared?.expired) return refuse('preview-expired')
-    // Whoever opened the preview in this browser before stays one of its users: it ends with them.
+    // Earlier users of the preview in this browser stay users: it ends with them.
     const before = await sessionIn(request.cookies)
     const openers = before?.makers ?? []
     if (shared) return await openShared(secret, shared.path, {makers: openers})

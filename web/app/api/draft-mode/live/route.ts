@@ -12,7 +12,7 @@ const events = draftClient.getUrl(
   `/data/live/events/${draftClient.config().dataset}?includeDrafts=true`,
 )
 
-/** How often an open stream asks whether its preview goes on. */
+/** The interval at which an open stream checks that its preview is still valid. */
 const watchMs = 400
 
 /**
@@ -50,7 +50,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   return answer(withRetry(upstream.body, retryAfter(preview, true), () => ending.abort()))
 }
 
-/** Ends the stream once its link is withdrawn, or a user of the preview may see drafts no more. */
+/** Ends the stream once its link is withdrawn, or a user of the preview may no longer see drafts. */
 async function endWithPreview({cookies}: NextRequest, ending: AbortController): Promise<void> {
   while (!ending.signal.aborted) {
     await new Promise((resolve) => setTimeout(resolve, watchMs))

@@ -101,7 +101,7 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
   const figures = await getFigures()
   const {hours, from, to} = weeklyCost(answers, figures)
   const weekend = weekendOnTop(answers, figures)
-  const lasts = weeksPaidBy(savings, {from, to})
+  const weeksPaid = weeksPaidBy(savings, {from, to})
   const typical = typicalWeek(answers, await getExampleWeeks())
   const typicalFigure = typical?.figure && figures[stegaClean(typical.figure)]
   const {kind, visits, minutes, days} = answers
@@ -122,10 +122,10 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
         {rateInYear(price)}, or about {pounds(Math.floor((from * 52) / 12))} to{' '}
         {pounds(Math.ceil((to * 52) / 12))} in an average month. Savings of {pounds(savings)} would
         pay for{' '}
-        {[...new Set([lasts.least, lasts.most])]
+        {[...new Set([weeksPaid.least, weeksPaid.most])]
           .map((weeks) => decimals.format(weeks))
           .join(' to ')}{' '}
-        {lasts.most === 1 ? 'week' : 'weeks'} of it.
+        {weeksPaid.most === 1 ? 'week' : 'weeks'} of it.
       </p>
       {typical && typicalFigure && (
         <p>
