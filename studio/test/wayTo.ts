@@ -33,7 +33,8 @@ export async function wayTo(url: string) {
       const waiting = [...pairs]
       for (const [socket, onward] of waiting) onward.unpipe(socket).pause()
       return () => {
-        for (const [socket, onward] of waiting) onward.pipe(socket)
+        // Who waits twice resumes twice: a second pipe would send each byte again.
+        for (const [socket, onward] of waiting) onward.unpipe(socket).pipe(socket)
       }
     },
     /** New connections lead there. */
