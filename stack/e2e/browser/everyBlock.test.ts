@@ -225,10 +225,10 @@ test('an editor adds every kind of block from the menu, and each says in the pre
 
   const path = `${pages.helpHub.path}/zephyrs-of-every-kind`
   const preview = await openPreview(studio, path, heading)
-  const asked = new Set(blockTypes.flatMap(({name}) => lacks({_type: name}) ?? []))
+  const hints = new Set(blockTypes.flatMap(({name}) => lacks({_type: name}) ?? []))
   const text = async () => vercelStegaCleanAll(await preview.locator('main').innerText())
-  await expect.poll(text).toContain([...asked].at(-1))
-  for (const words of asked) expect(await text()).toContain(words)
+  await expect.poll(text).toContain([...hints].at(-1))
+  for (const words of hints) expect(await text()).toContain(words)
   expect(await statusOf(path)).toBe(404)
 })
 
@@ -252,7 +252,7 @@ test('blocks and sections are dragged in the page itself, and visitors see them 
     (await sectionsOf(id)).map(({_key, blocks}) => [_key, blocks.map((block) => block._key)].join())
   const draft = () => keys('drafts.zephyrs-to-drag')
 
-  /** Drags the second to before the first, by a corner that is nobody else's. */
+  /** Drags the second place above the first. A click on its corner hits nothing inside it. */
   const dragUp = async (places: Locator, after: string[]) => {
     const before = await draft()
     const drag = async () => {
