@@ -1,6 +1,7 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
+import {useId} from 'react'
 import {Button} from './Button.tsx'
 
 /**
@@ -18,32 +19,34 @@ export function PlaceFinder({
   hint?: string
   place?: string
 }) {
+  // A page of staff's own may have two of them.
+  const id = useId()
   const towns = new Set(locations.flatMap(({name, towns}) => [name ?? '', ...(towns ?? [])]))
   return (
     <search>
       <form action={pages.findPlace.path} method="get">
-        <label htmlFor="place" className="block font-serif text-xl text-heading">
+        <label htmlFor={id} className="block font-serif text-xl text-heading">
           {label}
         </label>
-        <p id="place-hint" className="mt-1 text-soft">
+        <p id={`${id}hint`} className="mt-1 text-soft">
           {hint}
         </p>
         <div className="mt-3 flex max-w-xl flex-wrap gap-2">
           <input
-            id="place"
+            id={id}
             name="place"
             type="text"
-            list={towns.size > 0 ? 'towns' : undefined}
+            list={towns.size > 0 ? `${id}towns` : undefined}
             defaultValue={place}
             maxLength={60}
             autoComplete="off"
             dir="auto"
             spellCheck={false}
-            aria-describedby="place-hint"
+            aria-describedby={`${id}hint`}
             className="min-h-13 min-w-0 flex-[1_1_10rem] rounded-chip border-2 border-heading bg-cream px-4 text-base text-teal-950"
           />
           {towns.size > 0 && (
-            <datalist id="towns">
+            <datalist id={`${id}towns`}>
               {[...towns].filter(Boolean).map((town) => (
                 <option key={town} value={town} />
               ))}

@@ -1,6 +1,6 @@
 import {nation} from '@home-care/schemas/provider/provider.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import type {ReactNode} from 'react'
+import {cache, type ReactNode} from 'react'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref, telephoneUri} from '../forms/telephone.ts'
 import {whileAnswered, whoToCall} from './answeredNumbers.ts'
@@ -136,14 +136,20 @@ function Relay({to}: {to: string}) {
   return <a href={`tel:18001${digits}`}>18001 {to}</a>
 }
 
+/** Whether a page that is rendered has the target of links to it: several of its blocks may say it. */
+const target = cache(() => ({isTaken: false}))
+
 /**
  * Ways to get help without speaking, kept short for urgent panels.
  * @param isHeaded whether a heading above it says who they are for
  */
 export async function CannotTelephone({isHeaded = false}: {isHeaded?: boolean}) {
   const {phone, onCall, email} = await getSiteSettings()
+  const page = target()
+  const isFirst = !page.isTaken
+  page.isTaken = true
   return (
-    <p className={isHeaded ? '' : 'mt-4'} id="without-speaking">
+    <p className={isHeaded ? '' : 'mt-4'} id={isFirst ? 'without-speaking' : undefined}>
       {!isHeaded && <strong>Deaf, or can’t speak on the telephone? </strong>}
       Relay UK:{' '}
       {phone && (

@@ -60,22 +60,25 @@ export function Blocks({
     const path = `blocks[_key=="${block._key}"]`
     const place = edit(path)
     // Visitors see no block that lacks anything.
-    const asked = place && lacks(block)
+    const hint = place && lacks(block)
     return (
       <div
         key={block._key}
         className={index > 0 && !areBeside ? 'text mt-8' : 'text'}
         data-sanity={place}
       >
-        {asked && <Asked>{asked}</Asked>}
-        <OneBlock block={block} level={level} edit={(field) => edit(`${path}.${field}`)} />
+        {hint ? (
+          <Hint>{hint}</Hint>
+        ) : (
+          <OneBlock block={block} level={level} edit={(field) => edit(`${path}.${field}`)} />
+        )}
       </div>
     )
   })
 }
 
-/** What the preview says in the place of a block that visitors do not see. */
-const Asked = ({children}: {children: string}) => (
+/** The preview says this in the place of a block that visitors do not see. */
+const Hint = ({children}: {children: string}) => (
   <p className="rounded-card border border-rule border-dashed p-4">{children}</p>
 )
 
@@ -171,7 +174,7 @@ function OneBlock({
       return <PlaceFinder {...(block.label && {label: block.label})} />
     default:
       block satisfies never
-      // Of a later release, or of a script: the preview alone shows drafts as they are.
-      return <Asked>This site does not know this kind of block: visitors don’t see it.</Asked>
+      // A later release or a script wrote it. The edition leaves it out, and the preview does not.
+      return <Hint>This site does not know this kind of block: visitors don’t see it.</Hint>
   }
 }
