@@ -5,24 +5,26 @@ const numbers = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'
 
 type Councils = Provider['councils']
 
-type Served = Pick<Provider, 'councils' | 'counties' | 'nation'>
-
-/** Whether the provider named its councils: until then its counties stand in their place. */
-export const namesCouncils = ({councils, counties}: Served): boolean =>
-  !councils.every(({area}) => counties.some(({name}) => name === area))
+/** A county's or council's name in a sentence: “the Isle of Wight”. */
+export const withArticle = (name: string): string =>
+  /^(?:Isles?|Vale|Royal Borough) of /.test(name) ? `the ${name}` : name
 
 /** The public bodies that pay for care in words: “the four councils”; without a number until named. */
-export function councilsInWords(served: Served): string {
-  const {careBody, careBodies} = nations[served.nation].words
-  const count = served.councils.length
-  if (!namesCouncils(served)) return `the ${careBodies}`
+export function councilsInWords({
+  nation,
+  councils: {length: count},
+}: Pick<Provider, 'councils' | 'nation'>): string {
+  const {careBody, careBodies} = nations[nation].words
+  if (count === 0) return `the ${careBodies}`
   return count === 1 ? `the ${careBody}` : `the ${numbers[count] ?? count} ${careBodies}`
 }
 
 /** The areas of the councils in words: “the areas of two: Plymouth and Torbay”. */
 export function councilAreas(councils: Councils): string {
   const areas = councils.map(({area, socialCareFrom}) =>
-    socialCareFrom ? `${area}, where ${socialCareFrom} is responsible for social care,` : area,
+    socialCareFrom
+      ? `${withArticle(area)}, where ${socialCareFrom} is responsible for social care,`
+      : withArticle(area),
   )
   const list = new Intl.ListFormat('en-GB').format(areas).replace(/,(?=,|$)/g, '')
   const count = councils.length

@@ -34,7 +34,7 @@ export const firstContentSchema = z.strictObject({
   email: z.email('is an email address, such as info@example.org'),
   address: words,
   hours: z
-    .array(hoursSchema)
+    .array(hoursSchema, 'is hours such as Mon-Fri 8:00-18:00; Sat 9:00-13:00')
     .min(1, 'names no hours')
     .refine((hours) => {
       const days = hours.flatMap(({days}) => days)
@@ -64,13 +64,21 @@ export const firstContentSchema = z.strictObject({
     }),
   places: z
     .array(
-      z.strictObject({
-        name: words,
-        county: words,
-        description: words.optional(),
-        towns: z.array(words).default([]),
-        postcodeDistricts: z.array(postcodeDistrict).default([]),
-      }),
+      z.strictObject(
+        {
+          name: words,
+          county: words,
+          description: words.optional(),
+          towns: z.array(words).default([]),
+          postcodeDistricts: z.array(postcodeDistrict).default([]),
+        },
+        {
+          error: ({code}) =>
+            code === 'invalid_type'
+              ? 'is a place such as {"name": "Exeter", "county": "Devon"}'
+              : undefined,
+        },
+      ),
     )
     .min(1, 'names no place'),
 })

@@ -51,7 +51,7 @@ export const providerSchema = z.strictObject({
       shortForms: z.array(words),
     }),
   ),
-  /** The councils whose areas it serves. */
+  /** The councils whose areas it serves; none until it names them. */
   councils: z.array(
     z.strictObject({
       area: words,

@@ -1,6 +1,6 @@
 import {counted} from '../rules/amounts.ts'
 import {oldestBrowserNames} from '../site/oldestBrowsers.ts'
-import {councilAreas, councilsInWords, namesCouncils} from './councils.ts'
+import {councilAreas, councilsInWords, withArticle} from './councils.ts'
 import {nations, regulatorNames} from './nations.ts'
 import type {Provider} from './provider.ts'
 
@@ -14,7 +14,7 @@ export function providerWords(provider: Provider, language = 'en-GB') {
   const {name, shortName, legalName, region, across, councils} = provider
   const {urgentCare, emergencyCare, minimumVisit, careAssessment, planConfirmed, isSample} =
     provider.terms
-  const counties = provider.counties.map(({name}) => name)
+  const counties = provider.counties.map(({name}) => withArticle(name))
   const mark = isSample ? ' (sample)' : ''
   const {name: nation, regulator, words: nationWords} = nations[provider.nation]
   const {inSentence, inShort} = regulatorNames(regulator)
@@ -29,7 +29,7 @@ export function providerWords(provider: Provider, language = 'en-GB') {
     area: language === 'en-GB' ? provider.area : list(provider.area.split(/, | and /)),
     counties: list(counties),
     councils: councilsInWords(provider),
-    councilAreas: namesCouncils(provider) ? councilAreas(councils) : list(counties),
+    councilAreas: councils.length > 0 ? councilAreas(councils) : list(counties),
     regulator: regulator.name,
     theRegulator: inSentence,
     regulatorInShort: inShort,
@@ -42,9 +42,10 @@ export function providerWords(provider: Provider, language = 'en-GB') {
     careAssessment: counted(careAssessment, 'minute') + mark,
     planConfirmed: counted(planConfirmed, 'hour') + mark,
     /** The sentence on council areas, and a space; empty until the provider names its councils. */
-    councilSentence: namesCouncils(provider)
-      ? `The ${nationWords.careBody} areas that we serve are ${list(councils.map(({area}) => area))}. `
-      : '',
+    councilSentence:
+      councils.length > 0
+        ? `The ${nationWords.careBody} areas that we serve are ${list(councils.map(({area}) => area))}. `
+        : '',
   }
   return new Map<string, string>(Object.entries(words))
 }

@@ -21,8 +21,6 @@ describe('the councils in words', () => {
   const devon = {area: 'Devon', socialCareFrom: 'the county council'}
   test.each([
     ['england', [{area: 'Rutland'}], 'the council', 'the area of Rutland'],
-    ['england', [{area: 'Kent'}], 'the councils', 'the area of Kent'],
-    ['northernIreland', [{area: 'Kent'}], 'the health and social care trusts', 'the area of Kent'],
     [
       'northernIreland',
       [{area: 'Belfast'}, {area: 'the Northern Trust'}],
@@ -42,9 +40,16 @@ describe('the councils in words', () => {
       'the areas of three: Devon, where the county council is responsible for social care, Torbay and Plymouth',
     ],
   ] as const)('%s: %j', (nation, councils, count, areas) => {
-    const served = {nation, councils: [...councils], counties: [{name: 'Kent', shortForms: []}]}
+    const served = {nation, councils: [...councils]}
     expect([councilsInWords(served), councilAreas(served.councils)]).toEqual([count, areas])
   })
+})
+
+test('councils that nobody named are not counted', () => {
+  expect(councilsInWords({nation: 'wales', councils: []})).toBe('the councils')
+  expect(councilsInWords({nation: 'northernIreland', councils: []})).toBe(
+    'the health and social care trusts',
+  )
 })
 
 test('the folder holds a map where the map has pins', () => {

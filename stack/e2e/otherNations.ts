@@ -30,7 +30,7 @@ const ofScotland = [
 ]
 const ofWales = [/Public Services Ombudsman for Wales|Care Inspectorate Wales|\bCIW\b|in Wales/]
 /** Trusts look after people in Northern Ireland, councils after streets. */
-const ofCouncils = [/(?<!Social Care |"which":")\b[Cc]ouncils?\b(?!-)/, /NHS pays in full/]
+const ofCouncils = [/(?<!Social Care |"which":")\b[Cc]ouncils?\b(?!-|":)/, /NHS pays in full/]
 /** How Wales and Northern Ireland call a budget that another holds is another word. */
 const ofServiceFunds = [/individual service fund/]
 /** The law, the health service and its telephone in Great Britain; the form's choices are specified. */

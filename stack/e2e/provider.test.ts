@@ -66,6 +66,8 @@ test.each<[path: string, value: unknown, message: RegExp]>([
   ['content.phone', '123', /telephone number[\s\S]*at content\.phone/],
   ['content.email', 'none', /email address[\s\S]*at content\.email/],
   ['content.hours', [], /names no hours/],
+  ['content.hours', 'always', /is hours such as Mon-Fri 8:00-18:00[\s\S]*at content\.hours/],
+  ['content.places', ['Exeter'], /is a place such as [\s\S]*at content\.places\[0\]/],
   ['content.hours', [hours, hours], /has a day twice/],
   ['content.hours[0].days', ['Someday'], /at content\.hours\[0\]\.days\[0\]/],
   ['content.hours[0].days', [], /names no day/],
@@ -98,10 +100,35 @@ test('what a provider does not say follows from what it says', () => {
     legalName: 'Sample Harbour Home Care of Devon Limited',
     area: 'Devon',
     across: 'across Devon',
-    councils: [{area: 'Devon'}],
+    councils: [],
     examples: {place: 'Exeter', postcode: 'EX1', address: '12 High Street, Exeter, EX1 0AA'},
     map: null,
   })
+})
+
+test('an island has its article in sentences', () => {
+  const counties = ['Isle of Wight']
+  const places = cardiff.content.places.map((each) => ({...each, county: 'Isle of Wight'}))
+  const by = providerOf({...cardiff, counties, content: {...cardiff.content, places}})
+  expect([by.area, by.across]).toEqual(['the Isle of Wight', 'across the Isle of Wight'])
+  const content = JSON.stringify(sampleFor(by))
+  expect(content).toContain('in the Isle of Wight')
+  expect(content).not.toContain('in Isle')
+})
+
+test('a file says nation, councils and hours as the command asks for them', () => {
+  const {nation, councils, content} = providerOf({
+    ...cardiff,
+    nation: 'Wales',
+    councils: ['Cardiff'],
+    content: {...cardiff.content, hours: 'Mon 9-17'},
+  })
+  const expected = providerOf(cardiff)
+  expect([nation, councils, content?.hours]).toEqual([
+    expected.nation,
+    [{area: 'Cardiff'}],
+    expected.content?.hours,
+  ])
 })
 
 test('the first content of another provider has its facts in it, and no word of this one', () => {

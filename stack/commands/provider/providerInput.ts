@@ -1,6 +1,7 @@
 import {SetupError} from '@home-care/environment/environment.ts'
+import {withArticle} from '@home-care/schemas/provider/councils.ts'
 import {firstContentSchema, hoursSchema} from '@home-care/schemas/provider/firstContent.ts'
-import {nations} from '@home-care/schemas/provider/nations.ts'
+import {nationNames, nations} from '@home-care/schemas/provider/nations.ts'
 import {
   provider as before,
   type Provider,
@@ -25,6 +26,20 @@ const translated = documentsOf(samples, 'page').flatMap(({sections = []}) =>
 const written = documentsOf(samples, 'service').map(({slug}) => slug?.current ?? '')
 
 const county = providerSchema.shape.counties.element
+const council = providerSchema.shape.councils.element
+
+/** Text that a person typed becomes what the schema takes; anything else is checked as it is. */
+const orTyped = <Schema extends z.ZodType>(schema: Schema, read: (typed: string) => unknown) =>
+  z.preprocess((value) => (typeof value === 'string' ? read(value.trim()) : value), schema)
+
+const hours = orTyped(firstContentSchema.shape.hours, (typed) => {
+  try {
+    return parseHours(typed)
+  } catch (error) {
+    if (error instanceof z.ZodError) return typed
+    throw error
+  }
+})
 
 /** A main colour on which white letters can be read. */
 export const colour = z
@@ -42,18 +57,14 @@ const inputSchema = providerSchema
   .partial()
   .required({name: true, region: true, nation: true})
   .extend({
+    nation: orTyped(
+      providerSchema.shape.nation,
+      (typed) => nationNames.find((each) => nations[each].name === typed) ?? typed,
+    ),
     counties: z
-      .array(
-        z.union([
-          z
-            .string()
-            .trim()
-            .min(1)
-            .transform((name) => ({name, shortForms: []})),
-          county,
-        ]),
-      )
+      .array(orTyped(county, (name) => ({name, shortForms: []})))
       .min(1, 'names no county'),
+    councils: z.array(orTyped(council, (area) => ({area}))).optional(),
     mainColour: colour.optional(),
     content: firstContentSchema
       .partial({
@@ -62,6 +73,7 @@ const inputSchema = providerSchema
         prices: true,
         address: true,
       })
+      .extend({hours})
       .nullable(),
   })
   .check(({value: {nation, counties, mainColour, palette, content}, issues}) => {
@@ -111,7 +123,10 @@ export function providerOf(values: unknown): Provider {
   const {mainColour, content, ...rest} = data
   const {name, counties, shortName = firstWordsOf(name)} = rest
   const names = list.format(counties.map(({name}) => name))
-  const {area = names, legalName = `Sample ${name} Limited`} = rest
+  const {
+    area = list.format(counties.map(({name}) => withArticle(name))),
+    legalName = `Sample ${name} Limited`,
+  } = rest
   return {
     ...{name, shortName, legalName},
     copyrightYear: rest.copyrightYear ?? new Date().getFullYear(),
@@ -120,7 +135,7 @@ export function providerOf(values: unknown): Provider {
     area,
     across: rest.across ?? `across ${area}`,
     counties,
-    councils: rest.councils ?? counties.map((each) => ({area: each.name})),
+    councils: rest.councils ?? [],
     neighbours: rest.neighbours ?? {},
     examples: rest.examples ?? examplesOf(data),
     localChanges: rest.localChanges ?? [],
