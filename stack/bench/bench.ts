@@ -9,6 +9,7 @@ import {sayProblem} from '../parts/settings.ts'
 import {bytes} from './bytes.ts'
 import {lake} from './lake.ts'
 import {milliseconds} from './measure.ts'
+import {preview} from './preview.ts'
 import {publish} from './publish.ts'
 import {requests} from './requests.ts'
 import {Sites} from './sites.ts'
@@ -16,7 +17,7 @@ import {markdown, type Table} from './table.ts'
 
 type Part = (sites: Sites) => Promise<Table[]>
 
-const parts: Record<string, Part> = {requests, bytes, publish, lake}
+const parts: Record<string, Part> = {requests, bytes, publish, preview, lake}
 
 await sayProblem(async () => {
   const named = process.argv.slice(2).filter((word) => word !== '--short')

@@ -1,6 +1,7 @@
 import type {LayoutProps, PluginOptions, PortableTextPluginsProps} from 'sanity'
 import {useBackToText} from './backToText.ts'
 import {useDatesAsTyped} from './datesAsTyped.ts'
+import {useFocusSearch} from './focusSearch.ts'
 import {useHeldBack} from './heldBack.ts'
 import {inspectorBelow} from './inspectorBelow.ts'
 import {KeepCaret} from './KeepCaret.tsx'
@@ -14,6 +15,7 @@ function Layout(props: LayoutProps) {
   usePasteAsWritten()
   useDatesAsTyped()
   useUndoInFields()
+  useFocusSearch()
   return (
     <>
       <style>{inspectorBelow}</style>

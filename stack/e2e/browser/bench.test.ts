@@ -8,7 +8,7 @@ import {prepared} from '../prepared.ts'
 // It measures what the global setup built.
 beforeAll(() => prepared())
 
-test.each(['requests', 'bytes', 'publish', 'lake'])(
+test.each(['requests', 'bytes', 'publish', 'preview', 'lake'])(
   '%s runs to its end and prints a table',
   {timeout: 15 * 60_000},
   async (part) => {

@@ -292,6 +292,34 @@ test('blocks and sections are dragged in the page itself, and visitors see them 
 /** So far ahead that the page goes live only when the test says so. */
 const someday = '5 January 2099 9am'
 
+test('a page is made, arranged and published by keyboard alone', {timeout: 600_000}, async () => {
+  const heading = 'Breezes by keyboard'
+  const {page, studio} = await openStudio(browser, stack, asEditor)
+  const groups = blockGroups.map(({title, blocks}) => ({title, blocks: blocks.slice(0, 1)}))
+  const id = await makePage(studio, keyboard, heading, groups.slice(0, 2))
+  const order = () => headingsOf(`drafts.${id}`)
+  const [first, second] = await order()
+  const handles = page.getByTestId('field-sections').locator('[data-ui="DragHandleButton"]')
+  await goTo(handles.nth(1), 'Shift+Tab')
+  const announced = () => page.locator('[id^="DndLiveRegion"]').allInnerTexts()
+  for (const [key, words] of [
+    ['Space', 'Item 2 is at place 2.'],
+    ['ArrowUp', 'Item 2 is at place 1.'],
+    ['Space', 'Put down at place 1.'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(announced).toContain(words)
+  }
+  await expect.poll(order).toEqual([second, first])
+
+  const path = `${pages.helpHub.path}/breezes-by-keyboard`
+  await press(page.locator('[data-testid="action-publish"]:not([data-disabled="true"])'))
+  await expect.poll(() => statusOf(path)).toBe(200)
+  const html = await stack.read(path)
+  const hints = blockTypes.flatMap(({name}) => lacks({_type: name}) ?? [])
+  expect(hints.filter((words) => html.includes(words))).toEqual([])
+})
+
 test.each([
   ['mouse', mouse],
   ['keyboard', keyboard],
