@@ -28,6 +28,7 @@ import {searchAndShare} from './preview/SearchAndShare.tsx'
 import {sharePreview} from './preview/sharePreview.tsx'
 import {changeAction} from './publish/changeAction.ts'
 import {replaceTool} from './replace/tool.tsx'
+import {askToRead} from './staff/askToRead.tsx'
 import {StaffTool} from './staff/StaffTool.tsx'
 import {mayDiscuss, toolsOf} from './staff/toolsOf.ts'
 import {HowTo} from './start/HowTo.tsx'
@@ -119,6 +120,7 @@ export default defineConfig({
       ).map(changeAction),
       viewOnSite,
       sharePreview,
+      askToRead,
     ],
     badges: [siteStatus],
     inspectors: (inspectors, {documentType}) =>

@@ -210,14 +210,18 @@ export class AccessControl {
     return member ? identityOf(member) : this.#builtIn(id)
   }
 
-  colleagues(): Identity[] {
-    const people = this.#accounts
-      ? this.#accounts.members
-          .list()
+  /** Everybody who is on the staff now; whoever develops has no address. */
+  people(): {id: string; name: string; email?: string; role: Role; isRobot: boolean}[] {
+    const members = this.#accounts?.members.list() ?? []
+    return this.#accounts
+      ? members
           .filter(({isSuspended, hasFinished}) => !isSuspended && hasFinished)
-          .map(identityOf)
+          .map((member) => ({...identityOf(member), email: member.email}))
       : [DEVELOPER]
-    return people.filter(({role}) => roles[role].discusses)
+  }
+
+  colleagues() {
+    return this.people().filter(({role}) => roles[role].discusses)
   }
 
   isProgram(id: string | undefined): boolean {

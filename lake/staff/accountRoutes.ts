@@ -6,7 +6,7 @@ import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import type {Lake} from '../datasets/lake.ts'
 import type {LakeEnv} from '../datasets/lakeEnv.ts'
 import {type AccessControl, type Identity, requireIdentity} from '../request/access.ts'
-import {limited, plainError} from '../request/errors.ts'
+import {limited, notPermitted, plainError} from '../request/errors.ts'
 import {publicAddress} from '../request/publicAddress.ts'
 import {jsonBody} from '../request/request.ts'
 import {parseRequest} from '../store/mutations.ts'
@@ -56,6 +56,13 @@ export function accountRoutes(lake: Lake): Hono<LakeEnv> {
       throw plainError(413, `A person's settings may hold at most ${MOST_SETTINGS_BYTES} bytes`)
     }
     return c.json(pairs)
+  })
+
+  // The site asks staff to read a page: nobody but a program is told their addresses.
+  routes.get('/users', (c) => {
+    if (!requireIdentity(c.get('identity')).isRobot)
+      throw notPermitted('Only the website lists the staff')
+    return c.json(access.people().map(({id, name, email = ''}) => ({id, name, email})))
   })
 
   routes.get('/users/:ids', (c) => {

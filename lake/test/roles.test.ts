@@ -84,6 +84,7 @@ POST /staff/invitations                                     401     201         
 PATCH /staff/members/:id                                    401     200            403     403     403        403     403
 DELETE /staff/invitations/:email                            401     200            403     403     403        403     403
 
+GET /users                                                  401     403            403     403     403        403     200
 GET /users/:ids                                             401     200            200     200     200        200     200
 GET /users/me                                               200     200            200     200     200        200     200
 GET /users/me/keyvalue/:keys                                401     200            200     200     200        200     200

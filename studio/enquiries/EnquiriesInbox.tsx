@@ -3,10 +3,13 @@ import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
 import {Box, Button, Card, Flex, Text, useMediaIndex} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useEffect, useRef} from 'react'
+import {useWorkspace} from 'sanity'
 import {useRouter, useRouterState} from 'sanity/router'
 import {SWRConfig} from 'swr'
 import {onceAClick} from '../controls/onceAClick.ts'
 import {mayClose} from '../controls/unsent.ts'
+import {useToRead} from '../staff/toRead.tsx'
+import {type LineProps, Lines} from '../start/lines.tsx'
 import {EnquiryList} from './EnquiryList.tsx'
 import {alarmsOf, useEnquiryCounts} from './enquiryCounts.tsx'
 import {OpenEnquiry} from './OpenEnquiry.tsx'
@@ -18,9 +21,11 @@ const ownCache = {provider: () => new Map()}
 export function EnquiriesInbox() {
   // Read outside of the inbox's own cache, so that the tab's title and the inbox count alike.
   const counts = useEnquiryCounts().data
+  const toRead = useToRead()
+  const hasStart = useWorkspace().tools.some(({name}) => name === 'start')
   return (
     <SWRConfig value={ownCache}>
-      <Inbox counts={counts} />
+      <Inbox counts={counts} toRead={hasStart ? undefined : toRead} />
     </SWRConfig>
   )
 }
@@ -35,7 +40,13 @@ const touchTargets = `
   }
 }`
 
-function Inbox({counts}: {counts: EnquiryCounts | undefined}) {
+function Inbox({
+  counts,
+  toRead,
+}: {
+  counts: EnquiryCounts | undefined
+  toRead: readonly LineProps[] | undefined
+}) {
   const waiting = counts?.new
   const router = useRouter()
   const chosen = useRouterState((state) =>
@@ -82,7 +93,12 @@ function Inbox({counts}: {counts: EnquiryCounts | undefined}) {
       {panes.isList && (
         <Card flex={2} borderRight overflow="auto" style={{maxWidth: isNarrow ? 'none' : '34rem'}}>
           <EnquiryList
-            alarms={alarmsOf(counts)}
+            alarms={
+              <>
+                {alarmsOf(counts)}
+                <Lines title="To read" lines={toRead} />
+              </>
+            }
             list={list}
             heading={heading}
             chosen={chosen}

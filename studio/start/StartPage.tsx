@@ -11,6 +11,7 @@ import {onceAClick} from '../controls/onceAClick.ts'
 import {Problem} from '../controls/Problem.tsx'
 import {alarmsOf, enquiriesToolName, useEnquiryCounts} from '../enquiries/enquiryCounts.tsx'
 import {mayDiscuss, mayPublish} from '../staff/toolsOf.ts'
+import {useToRead} from '../staff/toRead.tsx'
 import {DeletedLately} from './DeletedLately.tsx'
 import {FirstSteps} from './FirstSteps.tsx'
 import {type LineProps, Lines, listed} from './lines.tsx'
@@ -89,11 +90,13 @@ function useWaiting(
   const authors = useAuthors(drafts)
   const toApprove = useToApprove(drafts)
   const changedLine = useChangedLine(authors)
+  const toRead = useToRead()
   const isOthers = ({_id}: Line) => Number(!authors?.[_id]?.includes(you))
   const mineFirst = drafts.toSorted((a, b) => isOthers(a) - isOthers(b))
   return {
     Enquiries: counts && inboxLines(counts),
     'Closed, and nobody on duty': counts?.uncovered.map(uncoveredLine),
+    'To read': toRead,
     'Tasks for you': mine?.tasks.map(taskLine),
     'Comments that mention you': mine?.mentions.map(mentionLine),
     'For you to read and publish': toApprove?.map(changedLine('Written')),

@@ -5,7 +5,9 @@ import {siteState} from '../edition/current.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
 import type {Letterhead} from '../enquiries/letterhead.ts'
 import {createPromiseWatch} from '../enquiries/promiseWatch.ts'
+import {createReadingMail} from '../watch/readingMail.ts'
 import {createReviewMail} from '../watch/reviewMail.ts'
+import {pageOf} from './pageOf.ts'
 import {company, promiseWarning, siteSettings} from './queries.ts'
 import {telephonesOf} from './telephones.ts'
 
@@ -34,9 +36,9 @@ function letterhead(): Letterhead {
   }
 }
 
-/** Starts the mails about days that are due on the website, if mail is configured. */
+/** Starts the mails about days that are due on the website and about what staff are to read, if mail is configured. */
 export function startReviewMails() {
-  const {database, environment, weekReaders} = enquiries()
+  const {database, environment, weekReaders, readings, staffList} = enquiries()
   if (!environment.mail) return
   const documents = () => {
     const {edition} = siteState()
@@ -49,4 +51,6 @@ export function startReviewMails() {
     week: async (today, sunday) => dueDays(documents(), today, sunday),
     readers: weekReaders.list,
   }).start()
+  if (staffList)
+    createReadingMail({database, readings, staffList}, environment.mail, pageOf).start()
 }

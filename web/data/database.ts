@@ -110,9 +110,24 @@ export interface Tables {
   page_addresses: {path: string; document_id: string}
   /** Staff who subscribe to the weekly mail of what is due. */
   week_readers: {staff_id: string; email: string}
+  /** Staff who are asked to read a version of a page, until a day in London. */
+  readings: {
+    document_id: string
+    /** The version that was published when they were asked. */
+    revision: string
+    staff_id: string
+    staff_name: string
+    until_on: string
+    asker_id: string
+    asker_name: string
+    asked_at: string
+    read_at: string | null
+    /** The version that they read, which may be a later one. */
+    read_revision: string | null
+  }
   /**
-   * The mails of what is due: a row per month (`YYYY-MM`) for the office's, and one per Monday and reader
-   * (`YYYY-MM-DD <staff id>`) for the week's.
+   * The mails of what is due: a row per month (`YYYY-MM`) for the office's, one per Monday and reader
+   * (`YYYY-MM-DD <staff id>`) for the week's, and those of readings by the keys of readingMail.ts.
    */
   monthly_mails: {month: string; state: MailState; due_at: string}
   /** How often something of the site was used on a day (`YYYY-MM-DD`, in London). */

@@ -44,7 +44,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Listings name no visitor, so they can go sooner than the rest. */
 const listingsKeptMs = 90 * dayMs
 /** Six years, the time limit for a claim in court (Limitation Act 1980, section 5). */
-const othersKeptMs = 6 * 365 * dayMs
+export const othersKeptMs = 6 * 365 * dayMs
 /** SQLite takes 32,766 parameters in a statement; a line has six. */
 const mostTogether = 1_000
 

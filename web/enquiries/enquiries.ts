@@ -16,6 +16,8 @@ import {startHousekeeping} from './housekeeping.ts'
 import {createIntake} from './intake.ts'
 import type {Letterhead} from './letterhead.ts'
 import {createOutbox, type OutboxTiming} from './outbox.ts'
+import {createReadings} from './readings.ts'
+import {createStaffList} from './staffList.ts'
 import {createWeekReaders} from './weekReaders.ts'
 
 export type Enquiries = ReturnType<typeof openEnquiries>
@@ -56,6 +58,9 @@ export function openEnquiries(environment: EnquiriesEnvironment, outboxTiming?: 
       database,
       createAccessCheck(environment, rolesThat('publishes')),
     ),
+    readings: createReadings(database),
+    /** Undefined where nobody says who is on the staff. */
+    staffList: createStaffList(environment),
     limits: {
       posts: rateLimits.limiter('posts', limit * postsAnEnquiry),
       enquiries: rateLimits.limiter('enquiries', limit),

@@ -7,6 +7,7 @@ import {regularly} from '../time/regularly.ts'
 import type {AttemptStore} from './attemptStore.ts'
 import type {Colleagues} from './colleagues.ts'
 import type {EnquiryStore} from './enquiryStore.ts'
+import type {Readings} from './readings.ts'
 import {deleteOld, leapProblem} from './retention.ts'
 
 const everyMs = 15 * 60 * 1000
@@ -17,6 +18,7 @@ interface Services {
   attempts: AttemptStore
   usedOnce: UsedOnce
   colleagues: Colleagues
+  readings: Readings
 }
 
 /**
@@ -25,7 +27,7 @@ interface Services {
  * @returns a function that stops it
  */
 export function startHousekeeping(
-  {database, store, attempts, usedOnce, colleagues}: Services,
+  {database, store, attempts, usedOnce, colleagues, readings}: Services,
   retentionDays: number,
 ) {
   const {db, ready, purge} = database
@@ -38,6 +40,7 @@ export function startHousekeeping(
     await store.pruneAuditTrail()
     await usedOnce.dropExpired()
     await colleagues.dropUnseen()
+    await readings.dropOld(new Date())
   }
   const tidy = async () => {
     try {

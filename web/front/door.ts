@@ -49,7 +49,7 @@ const formRoutes: ReadonlySet<string> = new Set(siteForms.map(({endpoint}) => en
 
 /** The routes that programs ask, each by its name: Next.js renders a page for a made-up one. */
 const otherRoutes =
-  /^\/api\/(addresses|policy-report|report|revalidate|draft-mode\/(disable|enable|live|perspective)|staff\/(audit|visits|week-mail|enquiries(\/[^/]+(\/(file|notes|person|replies))?)?))$/
+  /^\/api\/(addresses|policy-report|report|revalidate|draft-mode\/(disable|enable|live|perspective)|staff\/(audit|readings(\/mine)?|visits|week-mail|enquiries(\/[^/]+(\/(file|notes|person|replies))?)?))$/
 
 /** A picture or file: its kind, and its name. The Content Lake has it, or it is a drawing. */
 const asset = /^\/(image|file)s\/([^/]+)$/

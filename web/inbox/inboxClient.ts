@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type {EnquiryKind, EnquiryStatus} from '../data/enquiryStates.ts'
 import {
+  type AskToRead,
   answeredSchema,
   colleaguesSchema,
   type DutyChange,
@@ -14,9 +15,11 @@ import {
   handedOverSchema,
   problemSchema,
   type ReportQuery,
+  readingsSchema,
   reportSchema,
   samePersonSchema,
   severalAnswerSchema,
+  toReadSchema,
   visitsSchema,
   weekMailSchema,
   wordsSchema,
@@ -145,6 +148,16 @@ export function createInboxClient(
     weekMail: () => read(weekMailSchema, '/week-mail'),
 
     setWeekMail: (isWanted: boolean) => read(weekMailSchema, '/week-mail', 'PATCH', {isWanted}),
+
+    readings: (documentId: string) =>
+      read(readingsSchema, `/readings?${new URLSearchParams({document: documentId})}`),
+
+    askToRead: (body: AskToRead) => read(readingsSchema, '/readings', 'POST', body),
+
+    toRead: () => read(toReadSchema, '/readings/mine'),
+
+    haveRead: (documentId: string, revision: string) =>
+      read(toReadSchema, '/readings/mine', 'PATCH', {documentId, revision}),
 
     counts: () => read(enquiryCountsSchema, '/enquiries/counts'),
 

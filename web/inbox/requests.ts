@@ -37,6 +37,8 @@ export const severalSchema = z.object({
 })
 /** Whether a person wants a mail. */
 export const wantedSchema = z.object({isWanted: z.boolean()})
+/** The version of a page that a member of staff has read. */
+export const haveReadSchema = z.object({documentId: z.string(), revision: z.string()})
 export const searchSchema = z.object({text: atMost(200).min(2)})
 export const noteSchema = z.object({
   text: z.string().transform(cleanParagraphs).pipe(atMost(5000).min(1)),

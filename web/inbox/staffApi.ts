@@ -81,6 +81,51 @@ export type Deletions = z.infer<typeof deletionsSchema>
 export const weekMailSchema = z.object({isWanted: z.boolean(), isPossible: z.boolean()})
 export type WeekMail = z.infer<typeof weekMailSchema>
 
+/** Asks people, by their ids, to read the version of a page until a day in London. */
+export const askToReadSchema = z.object({
+  documentId: z.string().min(1),
+  revision: z.string().min(1),
+  people: z
+    .array(z.string())
+    .min(1, 'Please choose who is to read it.')
+    .max(500, 'Please choose 500 people or fewer.'),
+  until: z.iso.date('Please choose a day.'),
+})
+export type AskToRead = z.infer<typeof askToReadSchema>
+
+/** Whom one can ask to read a page, and who was asked, the newest first. */
+export const readingsSchema = z.object({
+  people: z.array(z.object({id: z.string(), name: z.string()})),
+  asked: z.array(
+    z.object({
+      staffId: z.string(),
+      name: z.string(),
+      until: z.iso.date(),
+      askedAt: z.iso.datetime(),
+      readAt: z.iso.datetime().nullable(),
+      /** The site shows another version than they read, or were asked to. */
+      isOlder: z.boolean(),
+      isGone: z.boolean(),
+    }),
+  ),
+})
+export type Readings = z.infer<typeof readingsSchema>
+
+/** What the user is asked to read, the most pressing first. */
+export const toReadSchema = z.object({
+  pages: z.array(
+    z.object({
+      documentId: z.string(),
+      title: z.string(),
+      path: z.string(),
+      revision: z.string(),
+      until: z.iso.date(),
+      askedBy: z.string(),
+    }),
+  ),
+})
+export type ToRead = z.infer<typeof toReadSchema>
+
 /** The outcomes and marks that staff choose from. */
 export const wordsSchema = z.object({
   outcomes: z.array(z.string()),

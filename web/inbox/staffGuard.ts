@@ -1,5 +1,5 @@
 import {log} from '@home-care/environment/log.ts'
-import {rolesThat} from '@home-care/schemas/rules/roles.ts'
+import {roleNames, rolesThat} from '@home-care/schemas/rules/roles.ts'
 import {clientOf} from '../data/client.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {type Enquiries, enquiries} from '../enquiries/enquiries.ts'
@@ -52,6 +52,11 @@ export function createStaffGuard({studioUrl, project, service = enquiries}: Guar
     // On hosted Sanity the project has its own roles: the ones that publish.
     checker: createStaffChecker({...project, roles: project.roles && rolesThat('publishes')}),
     refusal: 'Only administrators and editors see how the website is used.',
+    isColleague: false,
+  }
+  const forAll: Right = {
+    checker: createStaffChecker({...project, roles: project.roles && roleNames}),
+    refusal: 'Your account is not one of the staff.',
     isColleague: false,
   }
   const studioOrigin = new URL(studioUrl).origin
@@ -130,6 +135,7 @@ export function createStaffGuard({studioUrl, project, service = enquiries}: Guar
     forStaff: (handler: Handler) => guarded(handler, forEnquiries),
     forAdministrators: (handler: Handler) => guarded(handler, forAudit),
     forEditors: (handler: Handler) => guarded(handler, forVisits),
+    forEverybody: (handler: Handler) => guarded(handler, forAll),
     preflight,
   }
 }

@@ -1,4 +1,3 @@
-import {log} from '@home-care/environment/log.ts'
 import {addDays, type Day, formatDay, londonDay, mondayOf} from '@home-care/schemas/rules/day.ts'
 import {type DueDay, dayKinds} from '@home-care/schemas/site/dueDays.ts'
 import {isContentType} from '@home-care/schemas/site/relations.ts'
@@ -6,13 +5,11 @@ import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
 import type {Database} from '../data/database.ts'
 import type {MailSettings} from '../data/enquiriesEnvironment.ts'
 import {automaticMail, mailServer, messageId} from '../data/mailServer.ts'
-import {messageOf} from '../data/messageOf.ts'
 import {londonMoment} from '../time/londonTime.ts'
 import {regularly} from '../time/regularly.ts'
+import {createMailsOnce} from './mailsOnce.ts'
 
 const everyMs = 15 * 60_000
-/** One server has this long to send a mail before another may try. */
-const leaseMs = 10 * 60_000
 /** A mail server that says nothing for this long has stalled. */
 const silenceMs = 60_000
 /** A mail names this many days of the week; the Studio lists the rest. */
@@ -36,27 +33,7 @@ export function createReviewMail(
   source: DueSource,
 ) {
   const transport = mailServer(url, silenceMs)
-
-  /**
-   * @param key of the mail, such as `2027-02`
-   * @returns false when it was sent, or another server is sending it
-   */
-  async function take(key: string, now: Date): Promise<boolean> {
-    const due_at = now.toISOString()
-    await db
-      .insertInto('monthly_mails')
-      .values({month: key, state: 'waiting', due_at})
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const {numUpdatedRows} = await db
-      .updateTable('monthly_mails')
-      .set({due_at: new Date(now.getTime() + leaseMs).toISOString()})
-      .where('month', '=', key)
-      .where('state', '=', 'waiting')
-      .where('due_at', '<=', due_at)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  }
+  const {sendOnce, logged} = createMailsOnce({db}, 'what is to be reviewed')
 
   const link = ({documentId, documentType}: DueDay) =>
     `${studioUrl}/intent/edit/id=${encodeURIComponent(documentId)};type=${encodeURIComponent(documentType)}/`
@@ -100,13 +77,6 @@ export function createReviewMail(
     })
   }
 
-  /** Sends a mail once its moment has come, if it is unsent. */
-  async function sendOnce(key: string, now: Date, send: () => Promise<void>) {
-    if (!(await take(key, now))) return
-    await send()
-    await db.updateTable('monthly_mails').set({state: 'sent'}).where('month', '=', key).execute()
-  }
-
   async function lookAtMonth(now: Date, today: Day) {
     const month = today.slice(0, 7)
     if (now < londonMoment(`${month}-01`, '08:00')) return
@@ -119,16 +89,6 @@ export function createReviewMail(
     for (const {id, email} of await source.readers()) {
       const key = `${monday} ${id}`
       await logged(() => sendOnce(key, now, () => sendWeek(key, email, today, addDays(monday, 6))))
-    }
-  }
-
-  async function logged(work: () => Promise<void>) {
-    try {
-      await work()
-    } catch (error) {
-      // A mail server's message may repeat an address, so only its code is logged.
-      const code = error instanceof Error && 'code' in error ? String(error.code) : messageOf(error)
-      log.error(`The mail of what is to be reviewed waits: ${code}`)
     }
   }
 

@@ -4,6 +4,7 @@ import {outcomes} from './0002-outcomes.ts'
 import {promiseMails} from './0003-promise-mails.ts'
 import {duties} from './0004-duties.ts'
 import {weekReaders} from './0005-week-readers.ts'
+import {readings} from './0006-readings.ts'
 
 /**
  * The steps of the enquiries' database, by the number and name of their file. A released step never
@@ -16,4 +17,5 @@ export const enquirySteps: Record<string, Migration> = {
   '0003-promise-mails': promiseMails,
   '0004-duties': duties,
   '0005-week-readers': weekReaders,
+  '0006-readings': readings,
 }

@@ -1,11 +1,13 @@
 import {localProjectId} from '@home-care/schemas/localProject.ts'
 import 'server-only'
 import {enquiryWords} from '../../../content/enquiryWords.ts'
+import {pageOf} from '../../../content/pageOf.ts'
 import {locations} from '../../../content/queries.ts'
 import {officeHours} from '../../../content/telephones.ts'
 import {environment} from '../../../data/environment.ts'
 import {siteState} from '../../../edition/current.ts'
 import {enquiryRoles} from '../../../enquiries/staffIdentity.ts'
+import {readingsRoutes} from '../../../inbox/readingsRoutes.ts'
 import type {StaffRouteOptions} from '../../../inbox/staffGuard.ts'
 import {staffRoutes} from '../../../inbox/staffRoutes.ts'
 import {findPlace} from '../../../places/findPlace.ts'
@@ -37,3 +39,4 @@ export const staffOptions: StaffRouteOptions = {
 
 /** The staff API of this site. */
 export const siteStaffRoutes = staffRoutes(staffOptions)
+export const siteReadingsRoutes = readingsRoutes({...staffOptions, pageOf})
