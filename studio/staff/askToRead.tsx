@@ -3,7 +3,7 @@ import {addDays, formatDay, londonDay} from '@home-care/schemas/rules/day.ts'
 import {titleOf} from '@home-care/schemas/rules/titleOf.ts'
 import type {Readings} from '@home-care/web/inbox/staffApi.ts'
 import {UsersIcon} from '@sanity/icons/Users'
-import {Button, Checkbox, Flex, Heading, Stack, Text} from '@sanity/ui'
+import {Box, Button, Checkbox, Flex, Heading, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {type DocumentActionComponent, type SanityDocumentLike, useCurrentUser} from 'sanity'
 import useSWR from 'swr'
@@ -63,9 +63,11 @@ function Asking({page: {_id: documentId, _rev, ...page}}: {page: SanityDocumentL
           onSubmit={(value, all) => ask(all.getAll('people').map(String), value('until'))}
         >
           <Stack as="fieldset" gap={3} style={{border: 0, margin: 0, padding: 0, minWidth: 0}}>
-            <Text as="legend" size={1} weight="medium">
-              Who is to read it
-            </Text>
+            <Box as="legend" padding={0} paddingBottom={4}>
+              <Text size={1} weight="medium">
+                Who is to read it
+              </Text>
+            </Box>
             {data.people.map(({id, name}) => (
               <Flex as="label" key={id} gap={2} align="center">
                 <Checkbox name="people" value={id} />
