@@ -301,14 +301,16 @@ test('a page is made, arranged and published by keyboard alone', {timeout: 600_0
   const [first, second] = await order()
   const handles = page.getByTestId('field-sections').locator('[data-ui="DragHandleButton"]')
   await goTo(handles.nth(1), 'Shift+Tab')
-  const announced = () => page.locator('[id^="DndLiveRegion"]').allInnerTexts()
+  const announced = async () =>
+    (await page.locator('[id^="DndLiveRegion"]').allInnerTexts()).join(' ')
   for (const [key, words] of [
-    ['Space', 'Item 2 is at place 2.'],
-    ['ArrowUp', 'Item 2 is at place 1.'],
-    ['Space', 'Put down at place 1.'],
+    // What the item is over at first depends on how far the form is scrolled.
+    ['Space', /Item 2 is at place \d\./],
+    ['ArrowUp', /Item 2 is at place 1\./],
+    ['Space', /Put down at place 1\./],
   ] as const) {
     await page.keyboard.press(key)
-    await expect.poll(announced).toContain(words)
+    await expect.poll(announced).toMatch(words)
   }
   await expect.poll(order).toEqual([second, first])
 
