@@ -4,7 +4,7 @@ import {titleOf} from '@home-care/schemas/rules/titleOf.ts'
 import type {Readings} from '@home-care/web/inbox/staffApi.ts'
 import {UsersIcon} from '@sanity/icons/Users'
 import {Box, Button, Checkbox, Flex, Heading, Stack, Text} from '@sanity/ui'
-import {useState} from 'react'
+import {type MouseEvent, useState} from 'react'
 import {type DocumentActionComponent, type SanityDocumentLike, useCurrentUser} from 'sanity'
 import useSWR from 'swr'
 import {Field} from '../controls/Field.tsx'
@@ -20,6 +20,13 @@ import {saveFile} from '../saveFile.ts'
 import {mayPublish} from './toolsOf.ts'
 
 const usualDays = 14
+/** More are tiring to choose one by one. */
+const fewPeople = 3
+
+function chooseAll({currentTarget}: MouseEvent<HTMLElement>) {
+  const boxes = currentTarget.closest('fieldset')?.querySelectorAll('input') ?? []
+  for (const box of boxes) box.checked = true
+}
 
 /** Asks staff to read what is published; hosted Sanity does not tell the website who is on the staff. */
 export const askToRead: DocumentActionComponent = ({type, published}) => {
@@ -74,6 +81,11 @@ function Asking({page: {_id: documentId, _rev, ...page}}: {page: SanityDocumentL
                 <Text size={1}>{name}</Text>
               </Flex>
             ))}
+            {data.people.length > fewPeople && (
+              <Flex>
+                <Button type="button" mode="ghost" text="Choose everybody" onClick={chooseAll} />
+              </Flex>
+            )}
           </Stack>
           <Field
             label="By"

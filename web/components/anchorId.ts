@@ -8,9 +8,19 @@ function anchorId(text: string): string {
     .replaceAll(/^-+|-+$/g, '')
 }
 
-/** The ids of a page's headings. A repeated or empty one gets a number. */
+/** The ids that each page has around what editors write. */
+const frameIds = [
+  'key-points',
+  'main',
+  'menu-case-management',
+  'menu-help-advice',
+  'panel-search',
+  'side-panel',
+]
+
+/** The ids of a page's headings. A repeated or empty one, or one of the frame's, gets a number. */
 export function anchorIds(texts: readonly string[]): string[] {
-  const taken = new Set<string>()
+  const taken = new Set(frameIds)
   return texts.map((text) => {
     const plain = anchorId(text) || 'section'
     let id = plain

@@ -12,7 +12,7 @@ import {browser} from '../connectBrowser.ts'
 import {holdBack} from '../holdBack.ts'
 import {newMember, writeAs} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {openStudio} from '../studioPage.ts'
+import {clickIn, openStudio, untilShown} from '../studioPage.ts'
 
 let stack: Stack
 let lake: SanityClient
@@ -246,4 +246,37 @@ test('an editor who publishes while a colleague types in the document is asked f
   expect(await published()).not.toBe(typed)
   await anna.page.getByTestId('confirm-popover-confirm-button').click()
   await expect.poll(published).toBe(typed)
+})
+
+test('who publishes asks a colleague to read a policy, who says at Start that they have read it', async () => {
+  const {page, studio} = await openStudio(browser, stack, {role: 'editor', name: 'Ed Sample'})
+  const reader = await openStudio(browser, stack, {role: 'viewer', name: 'Vi Sample', width: 390})
+  await studio.edit('legalPage', 'legalPage-privacy-policy')
+  const dialog = page.getByRole('dialog')
+  await untilShown(dialog, () =>
+    clickIn(
+      page.getByTestId('action-menu-button'),
+      page.getByRole('menuitem', {name: 'Ask staff to read it'}),
+    ),
+  )
+  await dialog.getByRole('checkbox', {name: 'Vi Sample'}).check()
+  await dialog.getByRole('button', {name: 'Ask them'}).click()
+  await expect.poll(() => dialog.getByRole('table').innerText()).toMatch(/Vi Sample.+Not yet/s)
+  expect(await violations(page, '[role="dialog"]')).toEqual([])
+
+  await reader.page.goto(stack.settings.studioUrl)
+  const toRead = reader.page.getByRole('region', {name: 'To read'})
+  await expect.poll(() => toRead.innerText()).toContain('asked by Ed Sample')
+  expect(await violations(reader.page, 'main')).toEqual([])
+  await toRead.getByRole('button', {name: /^I have read it/}).click()
+  await toRead.waitFor({state: 'detached'})
+
+  await page.reload()
+  await untilShown(dialog, () =>
+    clickIn(
+      page.getByTestId('action-menu-button'),
+      page.getByRole('menuitem', {name: 'Ask staff to read it'}),
+    ),
+  )
+  await expect.poll(() => dialog.getByRole('table').innerText()).toMatch(/Vi Sample.+Read on/s)
 })

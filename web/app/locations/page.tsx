@@ -66,11 +66,11 @@ export default async function LocationsPage() {
               </strong>
             </p>
           )}
-          <div className="gap-10 not-print:lg:grid not-print:lg:grid-cols-3 xl:gap-x-14">
+          <div className="grid gap-x-14 lg:grid-cols-3">
             {byCounty(locations).map(([county, places]) => {
               const teams = (
                 <ul
-                  className={`mt-2 grid gap-x-10 xl:gap-x-14 ${places.length > 1 ? 'sm:grid-cols-2 lg:grid-cols-3' : 'sm:max-lg:grid-cols-2'}`}
+                  className={`mt-2 grid gap-x-14 ${places.length > 1 ? 'sm:grid-cols-2 lg:grid-cols-3' : ''}`}
                 >
                   {places.map((place) => (
                     <Team key={place._id} place={place} settings={settings} />
@@ -80,7 +80,7 @@ export default async function LocationsPage() {
               return (
                 <section
                   key={county}
-                  className={`mb-10 break-inside-avoid last:mb-0 not-print:lg:mb-0 ${places.length > 1 ? 'col-span-full' : ''}`}
+                  className={`mb-10 break-inside-avoid last:mb-0 ${places.length > 1 ? 'col-span-full' : ''}`}
                 >
                   <h2 className="text-2xl">{county}</h2>
                   {locations.length > mostInSight ? (
