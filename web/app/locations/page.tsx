@@ -66,11 +66,11 @@ export default async function LocationsPage() {
               </strong>
             </p>
           )}
-          <div className="grid gap-x-14 lg:grid-cols-3">
+          <div className="gap-x-14 not-print:lg:grid lg:grid-cols-3">
             {byCounty(locations).map(([county, places]) => {
               const teams = (
                 <ul
-                  className={`mt-2 grid gap-x-14 ${places.length > 1 ? 'sm:grid-cols-2 lg:grid-cols-3' : ''}`}
+                  className={`mt-2 grid gap-x-14 sm:grid-cols-2 ${places.length > 1 ? 'lg:grid-cols-3' : 'lg:grid-cols-1'}`}
                 >
                   {places.map((place) => (
                     <Team key={place._id} place={place} settings={settings} />
