@@ -4,7 +4,7 @@ import {dueDaysQuery} from '@home-care/schemas/rules/pointers.ts'
 import {titleField, titleSchema} from '@home-care/schemas/rules/titleOf.ts'
 import {type DayKind, type DueDay, dayKinds, dueDays} from '@home-care/schemas/site/dueDays.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
-import type {Colleagues, Deletions} from '@home-care/web/inbox/staffApi.ts'
+import type {Colleagues, Deletions, ToRead} from '@home-care/web/inbox/staffApi.ts'
 import {londonMoment, plannedMoment, weekdayOf} from '@home-care/web/time/londonTime.ts'
 import {
   getPublishedId,
@@ -21,6 +21,7 @@ import {useColleagues} from '../enquiries/colleagues.tsx'
 import {enquiriesToolName} from '../enquiries/enquiryCounts.tsx'
 import {useEnquiriesClient} from '../enquiries/useEnquiriesClient.ts'
 import {polled} from '../polled.ts'
+import {usePagesToRead} from '../staff/toRead.tsx'
 import {listed} from '../start/lines.tsx'
 import {documentsSchema, useContent} from '../start/useWork.ts'
 
@@ -31,6 +32,7 @@ export const dueGroups = {
   consents: 'Consents',
   days: 'First and last days on the site',
   hours: 'Opening hours',
+  reading: 'To read',
   duty: 'Duty',
   deletions: 'Deletion of enquiries',
 } as const
@@ -76,7 +78,7 @@ export function useDueLines(today: Day, until: Day) {
   const ofEnquiries = useWorkspace().tools.some(({name}) => name === enquiriesToolName)
   const duty = useDutyLines(today, ofEnquiries)
   const deletions = useDeletionLines(ofEnquiries)
-  const all = [plans, documents, duty, deletions]
+  const all = [plans, documents, useReadingLines(), duty, deletions]
   const lines = all.every(({lines: some, error}) => some ?? error)
     ? all
         .flatMap(({lines: some = []}) => some)
@@ -101,6 +103,7 @@ const presses: Record<DueGroup, string> = {
   consents: 'Renew or take off',
   days: 'Change the day',
   hours: 'Change the hours',
+  reading: 'Say that you have read it',
   duty: 'Open the inbox',
   deletions: 'Open the inbox',
 }
@@ -174,6 +177,23 @@ function planLine(release: ReleaseDocument, versions: readonly Version[]): DueLi
         : {intent: 'release', id: name},
     },
   ]
+}
+
+function useReadingLines() {
+  const {pages, error} = usePagesToRead()
+  const line = ({documentId, title, until, askedBy}: ToRead['pages'][number]): DueLine => ({
+    key: `reading ${documentId}`,
+    group: 'reading',
+    on: until,
+    at: 0,
+    when: dayInWords(until),
+    what: 'To read',
+    words: title,
+    about: `asked by ${askedBy}`,
+    press: presses.reading,
+    to: {tool: 'start'},
+  })
+  return {lines: pages?.map(line), error}
 }
 
 function useDutyLines(today: Day, isOffered: boolean) {

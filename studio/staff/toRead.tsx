@@ -10,11 +10,17 @@ import {polled} from '../polled.ts'
 import type {LineProps} from '../start/lines.tsx'
 
 /** The pages that the user is asked to read; none with hosted Sanity. */
-export function useToRead(): LineProps[] | undefined {
+export function usePagesToRead() {
   const client = useEnquiriesClient()
   const isOffered = !environment.projectId
-  const {data, mutate} = useSWR(isOffered && 'to-read', client.toRead, polled(60_000))
-  return data?.pages.map((page) => ({
+  const {data, error, mutate} = useSWR(isOffered && 'to-read', client.toRead, polled(60_000))
+  return {pages: isOffered ? data?.pages : [], error, mutate}
+}
+
+export function useToRead(): LineProps[] | undefined {
+  const client = useEnquiriesClient()
+  const {pages, mutate} = usePagesToRead()
+  return pages?.map((page) => ({
     key: page.documentId,
     words: `Read “${page.title}” by ${formatDay(page.until)}`,
     about: `asked by ${page.askedBy}`,

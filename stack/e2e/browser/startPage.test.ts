@@ -259,7 +259,8 @@ test('who publishes asks a colleague to read a policy, who says at Start that th
       page.getByRole('menuitem', {name: 'Ask staff to read it'}),
     ),
   )
-  await dialog.getByRole('checkbox', {name: 'Vi Sample'}).check()
+  for (const name of ['Vi Sample', 'Ed Sample'])
+    await dialog.getByRole('checkbox', {name, exact: true}).check()
   await dialog.getByRole('button', {name: 'Ask them'}).click()
   await expect.poll(() => dialog.getByRole('table').innerText()).toMatch(/Vi Sample.+Not yet/s)
   expect(await violations(page, '[role="dialog"]')).toEqual([])
@@ -279,4 +280,6 @@ test('who publishes asks a colleague to read a policy, who says at Start that th
     ),
   )
   await expect.poll(() => dialog.getByRole('table').innerText()).toMatch(/Vi Sample.+Read on/s)
+  await page.goto(`${stack.settings.studioUrl}/due`)
+  await page.getByText('asked by Ed Sample').waitFor()
 })
