@@ -41,7 +41,7 @@ export function FaqAccordion({faqs, level = 3}: {faqs: readonly Faq[]; level?: L
       suppressHydrationWarning
       className="disclosure border-b border-rule"
     >
-      <summary className="grid min-h-16 grid-cols-[minmax(0,1fr)_2.75rem] items-center gap-4 py-2 text-heading md:py-4 hover:text-accent">
+      <summary className="grid min-h-16 grid-cols-[minmax(0,1fr)_2.75rem] items-center gap-4 py-2 text-heading md:py-4 hover:underline">
         <Heading level={level} className="text-current">
           {question}
         </Heading>

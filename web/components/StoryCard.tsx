@@ -72,7 +72,7 @@ export async function StoryCard({
               Read Story
             </ArrowLink>
           ) : (
-            <p className="text-sm text-soft italic">Case study in development</p>
+            <p className="text-sm text-soft">Case study in development</p>
           )}
         </div>
       </div>

@@ -15,10 +15,7 @@ export function FiguresReviewed({figures}: {figures: Figure[]}) {
   )
   const checks = figures.map(({checkedOn = figuresReviewed}) => checkedOn)
   return (
-    <section
-      aria-label="About the figures on this page"
-      className="mt-6 border-y border-rule py-3 md:mt-10"
-    >
+    <section aria-label="About the figures on this page" className="mt-6 border-y border-rule py-3">
       <LastReviewed date={checks.toSorted()[0] ?? figuresReviewed} what="Figures last reviewed" />
       <Fold label={sources.length > 0 ? 'Years and official pages' : 'Years'}>
         <div className="mt-2 flex flex-wrap gap-x-16 gap-y-6">
