@@ -12,7 +12,7 @@ export function ContentsList({
         <li key={id}>
           <a
             href={`#${id}`}
-            className="flex min-h-11 items-center py-1.5 leading-snug text-link underline-offset-4 hover:underline"
+            className="flex min-h-11 items-center py-1 leading-snug text-link underline-offset-4 hover:underline"
           >
             {heading}
           </a>

@@ -25,7 +25,7 @@ export async function PrintedChecklist({written}: {written: WrittenPage}) {
       >
         <p className="screen-only">To print this page, choose Print in your browser’s menu.</p>
       </PageHero>
-      <div className="wrap pb-16">
+      <div className="wrap pb-8">
         {sections.map(({_key, id, heading, isNamed, introduction, blocks, actions}) => (
           <section key={_key} id={id}>
             {isNamed && <h2 className="mt-8">{heading}</h2>}
