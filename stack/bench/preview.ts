@@ -21,7 +21,7 @@ const texts = {
   plain: {path: pages.home.path, shown: 'h1', field: 'hero.title', control: 'input, textarea'},
   formatted: {
     path: pathOf('legalPage', 'privacy-policy'),
-    shown: 'main .prose p',
+    shown: 'main .prose',
     field: 'content',
     control: '[contenteditable="true"]',
   },
@@ -85,7 +85,7 @@ async function openPreview(page: Page, {settings}: Stack, path: string) {
   return inside
 }
 
-/** Types at the beginning of a text. @returns the milliseconds from each key until the preview shows its letter */
+/** Types at the end of a line of a text. @returns the milliseconds from each key until the preview shows its letter */
 async function type(
   page: Page,
   stack: Stack,
@@ -101,15 +101,17 @@ async function type(
       .catch(() => undefined)
     return editor.isVisible()
   })
-  await until('the caret is in the text', 500, async () => {
-    await editor.click({timeout: 5000}).catch(() => undefined)
-    return editor.evaluate((element) => element.contains(document.activeElement))
+  // The Studio puts the caret into the part that was clicked, and moves it back there from another.
+  await until('the caret is in the text', 3000, async () => {
+    const isIn = () => editor.evaluate((element) => element.contains(document.activeElement))
+    if (!(await isIn())) await editor.click({timeout: 5000}).catch(() => undefined)
+    return isIn()
   })
-  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('End')
   const times: number[] = []
   let typed = ''
-  for (const letter of mark + letters) {
-    typed += letter
+  for (const letter of ` ${mark}${letters}`) {
+    typed = (typed + letter).trimStart()
     const taken = await milliseconds(async () => {
       await page.keyboard.press(letter === ' ' ? 'Space' : letter)
       // A page may leave out a space at the end of a word.
