@@ -210,8 +210,8 @@ export class AccessControl {
     return member ? identityOf(member) : this.#builtIn(id)
   }
 
-  /** Everybody who is on the staff now; whoever develops has no address. */
-  people(): {id: string; name: string; email?: string; role: Role; isRobot: boolean}[] {
+  /** Everybody who is on the staff now; the developer has no address. */
+  people(): (Identity & {email?: string})[] {
     const members = this.#accounts?.members.list() ?? []
     return this.#accounts
       ? members
@@ -220,7 +220,7 @@ export class AccessControl {
       : [DEVELOPER]
   }
 
-  colleagues() {
+  colleagues(): Identity[] {
     return this.people().filter(({role}) => roles[role].discusses)
   }
 

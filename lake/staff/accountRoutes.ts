@@ -58,7 +58,7 @@ export function accountRoutes(lake: Lake): Hono<LakeEnv> {
     return c.json(pairs)
   })
 
-  // The site asks staff to read a page: nobody but a program is told their addresses.
+  // The site mails staff who are to read a page. Only a program may read their addresses.
   routes.get('/users', (c) => {
     if (!requireIdentity(c.get('identity')).isRobot)
       throw notPermitted('Only the website lists the staff')

@@ -131,15 +131,7 @@ export function createPromiseWatch(
     }
   })
 
-  const {start, stop} = regularly(minuteMs, look)
-  return {
-    look,
-    start,
-    stop() {
-      stop()
-      transport.close()
-    },
-  }
+  return {look, ...regularly(minuteMs, look, () => transport.close())}
 }
 
 const at = (now: Date, plusMs = 0) => new Date(now.getTime() + plusMs).toISOString()

@@ -180,7 +180,7 @@ export function createAlarms(
 
   /** Reads every check and mails due alarms. It never throws, and always ends. */
   const look = joinCalls(lookAtAll)
-  const {start, stop} = regularly(everyMs, look)
+  const {start, stop} = regularly(everyMs, look, () => mail?.close())
   let first: NodeJS.Timeout | undefined
   return {
     look,
@@ -190,7 +190,6 @@ export function createAlarms(
     stop() {
       clearTimeout(first)
       stop()
-      mail?.close()
     },
   }
 }

@@ -126,13 +126,5 @@ export function createReadingMail(
       await tellAsker(open, now, today, people)
     })
 
-  const {start, stop} = regularly(everyMs, look)
-  return {
-    look,
-    start,
-    stop() {
-      stop()
-      transport.close()
-    },
-  }
+  return {look, ...regularly(everyMs, look, () => transport.close())}
 }

@@ -103,15 +103,7 @@ export function createReviewMail(
     await logged(() => lookAtWeek(now, today))
   }
 
-  const {start, stop} = regularly(everyMs, look)
-  return {
-    look,
-    start,
-    stop() {
-      stop()
-      transport.close()
-    },
-  }
+  return {look, ...regularly(everyMs, look, () => transport.close())}
 }
 
 /** The words of a line without a person's name: a consent is that of someone in a document. */

@@ -1,8 +1,9 @@
+import type {Provider} from '@home-care/schemas/provider/provider.ts'
 import {Blob, Face} from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 
 /** What a typeface is for; a file of the provider's own has this name in schemas/provider. */
-export type TypefaceUse = 'headings' | 'text'
+export type TypefaceUse = keyof NonNullable<Provider['typefaces']>
 
 /** The weights that the styles use. */
 const lightest = 400
