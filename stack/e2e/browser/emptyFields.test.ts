@@ -1,9 +1,12 @@
+import {cookiesOf} from '@home-care/lake/test/signIn.ts'
 import {extraLinkPlaces} from '@home-care/schemas/options/extraLinkPlaces.ts'
 import {sampleDocument, sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
 import {h2, p, richText} from '@home-care/schemas/sample/portableText.ts'
 import type {HomePage} from '@home-care/schemas/sanity.types.ts'
 import {contentPages, pageIdOf} from '@home-care/schemas/site/relations.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
+import {vercelStegaCleanAll} from '@sanity/client/stega'
+import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
 import {describe, expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {blanks} from '../judges.ts'
@@ -252,6 +255,48 @@ describe('in documents', () => {
     await untilSays(pages.caseStudies.path, '/what-was"')
     const header = partOf(await expectNoBlanks('/care-stories/what-was'), mainHeader)
     expect(header).not.toMatch(/·|Dementia/)
+  })
+
+  test('a section whose blocks show nothing is left out, and the preview says what each lacks', async () => {
+    const gone = {_key: 'gone', _type: 'reference', _ref: 'that-is-gone', _weak: true}
+    const blocks = {
+      serviceList: {chosen: [gone]},
+      areaList: {chosen: [gone]},
+      pageCards: {pages: [{_key: 'gone', _type: 'pageLink', href: '/services/that-is-gone'}]},
+      pageLinks: {pages: [{_key: 'gone', _type: 'pageLink', href: '/help-advice/that-is-gone'}]},
+      printedChecklist: {page: gone},
+    }
+    const path = `${pages.helpHub.path}/nothing-to-show`
+    const {_id} = await lake.create({
+      _type: 'page',
+      heading: 'Nothing to show',
+      build: 'bands',
+      isActive: true,
+      place: pages.helpHub.path,
+      slug: slug('nothing-to-show'),
+      sections: Object.entries(blocks).map(([_type, content]) => ({
+        _key: _type,
+        _type: 'pageSection',
+        heading: `Above ${_type}`,
+        blocks: [{_key: _type, _type, ...content}],
+      })),
+    })
+    await expect.poll(async () => (await fetch(stack.settings.siteUrl + path)).status).toBe(200)
+    expect(await expectNoBlanks(path)).not.toMatch(/Above [a-z]+List|Above page/)
+
+    const {secret} = await createPreviewSecret(lake, 'test', stack.settings.studioUrl)
+    const opening = new URL('/api/draft-mode/enable', stack.settings.siteUrl)
+    opening.searchParams.set('sanity-preview-secret', secret)
+    opening.searchParams.set('sanity-preview-pathname', path)
+    const opened = await fetch(opening, {redirect: 'manual'})
+    const cookie = cookiesOf(opened)
+    const preview = await fetch(stack.settings.siteUrl + path, {headers: {...unpacked, cookie}})
+    const words = vercelStegaCleanAll(await preview.text())
+    const hints = ['service', 'location', 'page'].map((kind) => `No ${kind} that it shows is on`)
+    for (const hint of [...hints, 'The checklist is not on the site.'])
+      expect(words).toContain(hint)
+    for (const block of Object.keys(blocks)) expect(words).toContain(`Above ${block}`)
+    await lake.delete(_id)
   })
 
   test('a text of one empty heading counts as empty: the older text stands, or nothing', async () => {

@@ -1,4 +1,3 @@
-import {lacks} from '@home-care/schemas/blocks/lacks.ts'
 import type {PageQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {ButtonLink} from '../Button.tsx'
@@ -42,6 +41,9 @@ import {ValueListBlock} from './ValueListBlock.tsx'
 type Sections = NonNullable<NonNullable<PageQueryResult>['sections']>
 export type Block = NonNullable<Sections[number]['blocks']>[number]
 
+/** A block, and in the preview what an editor has to do before visitors see it. */
+export type ShownBlock = Block & {hint?: string}
+
 /** The blocks of a section, each in an element that an editor can open and drag in the preview. */
 export function Blocks({
   blocks,
@@ -49,7 +51,7 @@ export function Blocks({
   edit,
   areBeside = false,
 }: {
-  blocks: readonly Block[]
+  blocks: readonly ShownBlock[]
   level: Level
   /** Whether they are in columns, where the grid keeps them apart. */
   areBeside?: boolean
@@ -58,17 +60,14 @@ export function Blocks({
 }) {
   return blocks.map((block, index) => {
     const path = `blocks[_key=="${block._key}"]`
-    const place = edit(path)
-    // Visitors see no block that lacks anything.
-    const hint = place && lacks(block)
     return (
       <div
         key={block._key}
         className={index > 0 && !areBeside ? 'text mt-8' : 'text'}
-        data-sanity={place}
+        data-sanity={edit(path)}
       >
-        {hint ? (
-          <Hint>{hint}</Hint>
+        {block.hint ? (
+          <Hint>{block.hint}</Hint>
         ) : (
           <OneBlock block={block} level={level} edit={(field) => edit(`${path}.${field}`)} />
         )}

@@ -1,13 +1,12 @@
-import {lacks} from '@home-care/schemas/blocks/lacks.ts'
 import {isBlank} from '@home-care/schemas/rules/isBlank.ts'
 import {isWritten} from '@home-care/schemas/rules/showsSomething.ts'
 import {stegaClean} from '@sanity/client/stega'
 import {draftMode} from 'next/headers'
 import type {WrittenPage} from '../../content/pages.ts'
-import {getCompany, getLocations, getServices, getVacancies} from '../../content/read.ts'
 import {anchorIds} from '../anchorId.ts'
 import {ShortText} from '../ShortText.tsx'
-import type {Block} from './Blocks.tsx'
+import type {ShownBlock} from './Blocks.tsx'
+import {hintFor} from './hintFor.ts'
 
 export type ShownSections = Awaited<ReturnType<typeof shownSections>>
 
@@ -20,9 +19,12 @@ export async function shownSections(sections: WrittenPage['sections']) {
   const filled = await Promise.all(
     (sections ?? []).map(async (section) => {
       const {heading = '', introduction, actions = []} = section
-      const blocks: Block[] = []
-      for (const block of section.blocks ?? [])
-        if (isPreview || (!lacks(block) && (await hasDocuments(block)))) blocks.push(block)
+      const blocks: ShownBlock[] = []
+      for (const block of section.blocks ?? []) {
+        const hint = await hintFor(block)
+        if (!hint) blocks.push(block)
+        else if (isPreview) blocks.push({...block, hint})
+      }
       const isShown =
         isPreview ||
         blocks.length > 0 ||
@@ -55,34 +57,4 @@ export async function shownSections(sections: WrittenPage['sections']) {
       .slice(0, index)
       .some(({heading}) => stegaClean(heading) === stegaClean(section.heading)),
   }))
-}
-
-/** Whether the documents that a block shows have anything for it. */
-async function hasDocuments(block: Block): Promise<boolean> {
-  switch (block._type) {
-    case 'membershipList':
-      return (await getCompany()).memberships.length > 0
-    case 'qualityFigures': {
-      const {qualityStatistics, showsAnsweredInTime} = await getCompany()
-      return showsAnsweredInTime || qualityStatistics.length > 0
-    }
-    case 'companyFacts': {
-      const {registration, insurance, memberships} = await getCompany()
-      return Boolean(registration || insurance || memberships.length)
-    }
-    case 'peopleList': {
-      const {people, team, complaintsPeople} = await getCompany()
-      const who = stegaClean(block.who)
-      const persons = who === 'team' ? team : who === 'complaints' ? complaintsPeople : people
-      return persons.length > 0
-    }
-    case 'areaList':
-      return (await getLocations()).locations.length > 0
-    case 'serviceList':
-      return isWritten(block.empty) || (await getServices()).length > 0
-    case 'vacancyList':
-      return isWritten(block.empty) || (await getVacancies()).length > 0
-    default:
-      return true
-  }
 }
