@@ -25,6 +25,7 @@ import {useWords} from './useWords.ts'
 const showOptions: {value: ListFilter['show']; title: string}[] = [
   {value: '', title: 'All'},
   {value: 'overdue', title: 'Overdue'},
+  {value: 'undelivered', title: 'Not delivered'},
   {value: 'mine', title: 'Mine'},
   {value: 'nobody', title: 'Nobody’s'},
   {value: 'reminders', title: 'Reminders due'},

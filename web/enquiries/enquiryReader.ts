@@ -32,6 +32,8 @@ export interface EnquiryFilter {
   promisedBefore?: Date | undefined
   /** Null: only open ones without an assignee. */
   assigneeId?: string | null | undefined
+  /** Only open ones whose newest reply did not reach the sender. */
+  isUndelivered?: boolean | undefined
   /** Only those with a reminder on or before this day. */
   remindedBy?: Day | undefined
   isSuspect?: boolean | undefined
@@ -57,12 +59,22 @@ const due = sql<string>`case when status = 'new' then promised_by else coalesce(
 const dueOf = ({status, promisedBy, remindOn = '9'}: PlaceInList) =>
   status === 'new' ? promisedBy.toISOString() : remindOn
 
+/** The state of the newest reply's mail. */
+const lastReply = (selectFrom: ExpressionBuilder<Tables, 'enquiries'>['selectFrom']) =>
+  selectFrom('mails as replies')
+    .select('replies.state')
+    .whereRef('replies.enquiry_id', '=', 'enquiries.id')
+    .where('replies.recipient', '=', 'reply')
+    .orderBy('replies.queued_at', 'desc')
+    .limit(1)
+
 const isIn =
   ({
     kind,
     status,
     promisedBefore,
     assigneeId,
+    isUndelivered,
     remindedBy,
     isSuspect,
     mark,
@@ -77,6 +89,9 @@ const isIn =
         : []),
       ...(assigneeId ? [eb('assigned_id', '=', assigneeId)] : []),
       ...(assigneeId === null ? [eb('assigned_id', 'is', null), eb('status', '!=', 'closed')] : []),
+      ...(isUndelivered
+        ? [eb(lastReply(selectFrom), '=', 'abandoned'), eb('status', '!=', 'closed')]
+        : []),
       ...(receivedFrom ? [eb('received_at', '>=', receivedFrom.toISOString())] : []),
       ...(receivedBefore ? [eb('received_at', '<', receivedBefore.toISOString())] : []),
       ...(ids ? [eb('enquiries.id', 'in', ids)] : []),
@@ -124,13 +139,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
         join.onRef('mails.enquiry_id', '=', 'enquiries.id').on('mails.recipient', '=', 'office'),
       )
       .select(({selectFrom}) => [
-        selectFrom('mails as replies')
-          .select('replies.state')
-          .whereRef('replies.enquiry_id', '=', 'enquiries.id')
-          .where('replies.recipient', '=', 'reply')
-          .orderBy('replies.queued_at', 'desc')
-          .limit(1)
-          .as('last_reply'),
+        lastReply(selectFrom).as('last_reply'),
         selectFrom('mails as receipts')
           .select('receipts.last_failure')
           .whereRef('receipts.enquiry_id', '=', 'enquiries.id')

@@ -258,7 +258,12 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
   async function clearSuspicion(enquiry: Enquiry, actor: string) {
     const status = enquiry.answeredAt ? 'contacted' : 'new'
     await db.transaction().execute(async (transaction) => {
-      await update(transaction, enquiry, {is_suspect: 0, status}).execute()
+      await update(transaction, enquiry, {
+        is_suspect: 0,
+        status,
+        outcome: null,
+        outcome_meaning: null,
+      }).execute()
       await moveMails(transaction, enquiry, 'withheld', 'waiting')
       await recordAccess(transaction, actor, 'marked as no spam', {reference: enquiry.reference})
     })

@@ -58,7 +58,7 @@ export function composeMail(
       return {
         ...common,
         to,
-        subject: `${isUrgent(enquiry) ? 'Urgent: ' : ''}${forms[kind].site.kindTitle} ${reference}: answer ${promise.when}`,
+        subject: `${isUrgent(enquiry) ? 'Urgent: ' : ''}${forms[kind].site.kindTitle} ${reference}: ${toDo(enquiry)}`,
         ...(holdsDetails && canAnswer && {replyTo: {name: sender.name, address: sender.email}}),
         ...officeLetter(enquiry, studioUrl, holdsDetails),
       }
@@ -108,7 +108,7 @@ export function composeMail(
         headers: {'Auto-Submitted': 'auto-generated'},
         ...parts([
           sentence,
-          ...(enquiry.status === 'new' ? [`We promised an answer ${promise.when}.`] : []),
+          ...(isNew(enquiry) ? [promisedInWords(enquiry)] : []),
           `Read it in the Studio: ${studioUrl}/enquiries/${reference}`,
         ]),
       }
@@ -167,6 +167,14 @@ export function composePromiseMail(
   }
 }
 
+// Staff may have dealt with an enquiry before its mail goes out: on the telephone, or in an outage.
+const isNew = ({status}: Enquiry) => status === 'new'
+
+const toDo = (enquiry: Enquiry) =>
+  isNew(enquiry) ? `answer ${promiseTo(enquiry).when}` : 'already dealt with'
+
+const promisedInWords = (enquiry: Enquiry) => `We promised an answer ${promiseTo(enquiry).when}.`
+
 function noticeOf(
   recipient: StaffRecipient,
   enquiry: Enquiry,
@@ -176,7 +184,7 @@ function noticeOf(
   switch (recipient) {
     case 'duty':
       return {
-        subject: `${name}: answer ${promiseTo(enquiry).when}`,
+        subject: `${name}: ${toDo(enquiry)}`,
         sentence: `${name} was received at ${momentInWords(receivedAt)}, and you are on duty.`,
       }
     case 'assignee':
@@ -201,7 +209,7 @@ function officeLetter(enquiry: Enquiry, studioUrl: string, holdsDetails: boolean
   const paragraphs = [
     `${forms[kind].site.kindTitle} ${reference}, received at ${momentInWords(receivedAt)}.`,
     ...(urgency ? [`Urgency: ${urgency}.`] : []),
-    `We promised an answer ${promiseTo(enquiry).when}.`,
+    isNew(enquiry) ? promisedInWords(enquiry) : 'A colleague has already dealt with it.',
     `Read it in the Studio, and note there what you do: ${studioUrl}/enquiries/${reference}`,
   ]
   return parts(paragraphs, {answers: holdsDetails ? answers : []})

@@ -30,6 +30,7 @@ export interface ListFilter {
   show:
     | EnquiryStatus
     | 'overdue'
+    | 'undelivered'
     | 'mine'
     | 'nobody'
     | 'reminders'

@@ -37,6 +37,7 @@ export function readFilter(query: URLSearchParams, staff: Staff, now: Date) {
     status: enquiryStatuses.find((candidate) => candidate === status),
     remindedBy: query.get('reminders') === 'true' ? londonDay(now) : undefined,
     promisedBefore: query.get('overdue') === 'true' ? now : undefined,
+    isUndelivered: query.get('undelivered') === 'true',
     assigneeId:
       query.get('nobody') === 'true'
         ? null

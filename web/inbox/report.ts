@@ -1,4 +1,4 @@
-import {addDays, type Day, formatDay, londonDay} from '@home-care/schemas/rules/day.ts'
+import {addDays, type Day, formatDay, londonDay, mondayOf} from '@home-care/schemas/rules/day.ts'
 import {isCounted, wasInTime} from '../enquiries/answeredInTime.ts'
 import {type EnquiryCore, placeOf} from '../enquiries/enquiry.ts'
 import {forms} from '../forms/forms.ts'
@@ -9,8 +9,6 @@ const minuteMs = 60_000
 const dayMinutes = 24 * 60
 const notSaid = 'Not said'
 
-/** The Monday of a day's week. */
-const mondayOf = (day: Day): Day => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 const monthOf = (day: Day) => day.slice(0, 7)
 
 const weekTitle = (monday: Day) => `Week of ${formatDay(monday)}`

@@ -63,8 +63,8 @@ const mostAuditLines = 10_000
  * The staff API, for the Studio's inbox, behind `createStaffGuard`. Every request that shows or changes
  * personal data is recorded in the audit trail under the user's name.
  *
- * - list: GET `?status=&kind=&mark=&overdue=true&mine=true&nobody=true&assignee=&
- *  reminders=true&before=` (or `?suspects=true`)
+ * - list: GET `?status=&kind=&mark=&overdue=true&undelivered=true&mine=true&
+ *  nobody=true&assignee=&reminders=true&before=` (or `?suspects=true`)
  *  answers an EnquiryList. With `If-None-Match` it answers 304 when nothing changed, so that an
  *  open inbox can poll often without receiving personal data.
  * - enter: POST an Entered answers `{reference}`; 400 `{error: {message, fields}}` without a name or a way

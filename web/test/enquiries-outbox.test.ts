@@ -273,6 +273,24 @@ describe('mail servers with problems', () => {
       .toEqual(['failed', 'sent'])
   })
 
+  test('an office’s mail that goes out after the answer asks for none', async () => {
+    mailServer.setMood('refuse')
+    const {reference} = await (await submit('contact', validMessage)).json()
+    await expect.poll(() => mailServer.attempts).toBeGreaterThan(1)
+    await site.service.outbox?.stop()
+    await site.service.store.setStatus(
+      await findNow(site.service, reference),
+      'Joan (u1)',
+      'contacted',
+    )
+    mailServer.setMood('accept')
+    site.service.outbox?.start()
+    await expect.poll(() => officeMails().length).toBe(1)
+    const mail = officeMails()[0]?.mail
+    expect(mail?.subject).toMatch(new RegExp(`${reference}: already dealt with$`))
+    expect(mail?.text).not.toContain('We promised')
+  })
+
   // A clock that leaps by more than two weeks is taken for a wrong one.
   test.each([
     [1.1, 'abandoned'],

@@ -452,6 +452,10 @@ test('spam that the trap missed is said to be spam, counts nowhere, and can come
   await change({isSuspect: false})
   expect((await list()).enquiries).toMatchObject([{reference, status: 'new'}])
   expect(await mails().execute()).toEqual([{state: 'waiting'}])
+  await change({status: 'closed', outcome: 'A duplicate'})
+  await change({isSuspect: true})
+  expect(await (await change({isSuspect: false})).json()).toMatchObject({outcome: null})
+  expect(await answerCounts()).toMatchObject([{late: 1}])
 })
 
 test('closing sets an outcome of Site settings, and one that was no enquiry is in no count', async () => {
@@ -1215,7 +1219,7 @@ describe('a reply', () => {
   })
 
   const open = async () => (await staffApi.ask('/one')).json()
-  const list = async () => (await (await staffApi.ask('/list')).json()).enquiries
+  const list = async (query = '') => (await (await staffApi.ask(`/list${query}`)).json()).enquiries
   const setStatus = (status: string, from: string) =>
     staffApi.ask('/one', json('PATCH', {status, from}))
 
@@ -1228,9 +1232,11 @@ describe('a reply', () => {
     await reply('We can begin on Monday.')
     await expect.poll(open).toMatchObject({status: 'new', notes: [{mail: 'abandoned'}]})
     expect(await list()).toMatchObject([{status: 'new', hasFailedReply: true}])
+    expect(await list('?undelivered=true')).toMatchObject([{hasFailedReply: true}])
     const closing = {status: 'closed', from: 'new', outcome: 'We had no room'}
     await staffApi.ask('/one', json('PATCH', closing))
     expect(await list()).toMatchObject([{hasFailedReply: false}])
+    expect(await list('?undelivered=true')).toEqual([])
     await reply('Please ring us.')
     await expect
       .poll(open)
