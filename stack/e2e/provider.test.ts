@@ -396,6 +396,7 @@ test.each([
       const {contentPages, pageIdOf} = await at('site/relations.ts')
       const {pages} = await at('site/siteMap.ts')
       const {nation} = await at('provider/provider.ts')
+      const {lacks} = await at('blocks/lacks.ts')
       const {organisations} = await at('options/formChoices.ts')
       const ids = [{_id: pageIdOf(waitingPages[0]), _type: 'page'}]
       console.log(JSON.stringify({
@@ -404,12 +405,14 @@ test.each([
         there: contentPages.filter((page) => isWrittenPage(page, [])).map(({path}) => path),
         estimate: isWrittenPage(pages.meansTestEstimate, []),
         published: isWrittenPage(waitingPages[0], ids),
+        meansTest: lacks({_type: 'meansTestTool'}),
         referrers: organisations.slice(0, 3).map(({title}) => title),
       }))`
+    const meansTest = 'Remove it: it reckons by the law of England.'
     const found = JSON.parse(
       execFileSync(process.execPath, ['--input-type=module', '-e', script], {encoding: 'utf8'}),
     )
-    expect(found).toMatchObject({holidays, estimate: false, published: true, referrers})
+    expect(found).toMatchObject({holidays, estimate: false, published: true, referrers, meansTest})
     expect(found.waiting).toEqual(expect.arrayContaining(waiting))
     for (const path of waiting) expect(found.there).not.toContain(path)
     const guidesThere = ['/help-advice/social-care-funding', '/help-advice/arranging-care-at-home']
