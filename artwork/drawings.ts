@@ -1,12 +1,15 @@
+import {createHash} from 'node:crypto'
 import {existsSync} from 'node:fs'
-import {readdir} from 'node:fs/promises'
+import {readdir, readFile} from 'node:fs/promises'
 import {basename, join} from 'node:path'
+import {inPalette} from '@home-care/schemas/provider/palette.ts'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import type {Sharp} from 'sharp'
 
 /** A folder of drawings, the folder of its pictures, and their sizes beside the full one. */
 interface Collection {
   drawings: string
-  /** Drawings that stand elsewhere, by name; each may be missing. */
+  /** The provider's own drawings, by name; each may be missing. */
   others?: Record<string, string>
   pictures: string
   sizes: Record<string, (picture: Sharp) => Sharp>
@@ -35,14 +38,30 @@ export const pageDrawings: Collection = {
 
 export const collections = [sampleDrawings, pageDrawings]
 
-/** The drawings of a collection, by name. */
+const {palette} = provider
+
+/** The ground below every drawing. */
+export const ground = palette.paper
+
+/**
+ * The drawings of a collection by name: as SVG, all but the provider's own in its palette, and a hash that
+ * is another one where the picture would be.
+ */
 export async function drawingsOf({drawings, others = {}}: Collection) {
-  const own = (await readdir(drawings)).map((file) => ({
+  const ours = (await readdir(drawings)).map(async (file) => ({
     name: basename(file, '.svg'),
-    file: join(drawings, file),
+    svg: (await readFile(join(drawings, file), 'utf8')).replaceAll(/#[0-9a-f]{6}\b/gi, (colour) =>
+      inPalette(colour, palette),
+    ),
   }))
-  const found = Object.entries(others).map(([name, file]) => ({name, file}))
-  return [...own, ...found.filter(({file}) => existsSync(file))].toSorted((one, other) =>
-    one.name < other.name ? -1 : 1,
-  )
+  const theirs = Object.entries(others)
+    .filter(([, file]) => existsSync(file))
+    .map(async ([name, file]) => ({name, svg: await readFile(file, 'utf8')}))
+  return (await Promise.all([...ours, ...theirs]))
+    .map(({name, svg}) => ({
+      name,
+      svg,
+      hash: createHash('sha1').update(ground).update(svg).digest('hex'),
+    }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }

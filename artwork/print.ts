@@ -1,13 +1,13 @@
 /**
- * Prints the drawings as WebP and AVIF into the folders that the sample content and the pages take
- * their pictures from.
- *
- *   npm run print -w artwork -- [name ...]   (without names: all)
+ * `npm run print -w artwork`: prints the drawings that changed, or that the provider has in other colours,
+ * as WebP and AVIF into the folders that the sample content and the pages take their pictures from. After a
+ * kill it goes on.
  */
-import {writeFile} from 'node:fs/promises'
+import {rename, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import sharp from 'sharp'
-import {collections, drawingsOf} from './drawings.ts'
+import {collections, drawingsOf, ground} from './drawings.ts'
+import committed from './printed.json' with {type: 'json'}
 import {writeDrawingNames, writeSampleImages} from './writeNames.ts'
 
 const width = 1600
@@ -41,9 +41,9 @@ function random(seed: number): () => number {
   }
 }
 
-async function print(drawing: string, grain: Buffer): Promise<Buffer> {
-  const flat = await sharp(drawing, {unlimited: true})
-    .flatten({background: '#faf5ec'})
+async function print(name: string, svg: string, grain: Buffer): Promise<Buffer> {
+  const flat = await sharp(Buffer.from(svg), {unlimited: true})
+    .flatten({background: ground})
     .extract({left: bleed, top: bleed, width, height})
     .toBuffer()
   const printed = await sharp(flat)
@@ -54,24 +54,43 @@ async function print(drawing: string, grain: Buffer): Promise<Buffer> {
     const webp = await sharp(printed).webp({quality, effort: 5}).toBuffer()
     if (webp.length <= maximumBytes) return webp
   }
-  throw new Error(`${drawing} does not fit into ${maximumBytes} bytes: draw less grain.`)
+  throw new Error(`${name} does not fit into ${maximumBytes} bytes: draw less grain.`)
 }
 
-const names = new Set(process.argv.slice(2))
-const isAll = names.size === 0
-const grain = paperGrain()
+/** The hash of each drawing as it was printed. */
+const printed = new Map(Object.entries(committed))
+const file = join(import.meta.dirname, 'printed.json')
 
+async function notePrinted() {
+  const hashes = Object.fromEntries([...printed].sort())
+  await writeFile(`${file}.new`, `${JSON.stringify(hashes, null, 2)}\n`)
+  await rename(`${file}.new`, file)
+}
+
+const grain = paperGrain()
+const withoutDrawing = new Set(printed.keys())
 for (const collection of collections) {
   const {pictures, sizes} = collection
-  for (const {name, file} of await drawingsOf(collection)) {
-    if (!isAll && !names.delete(name)) continue
-    const picture = await print(file, grain)
-    await writeFile(join(pictures, `${name}.webp`), picture)
-    for (const [ending, resize] of Object.entries(sizes)) {
-      await resize(sharp(picture)).toFile(join(pictures, name + ending))
-    }
+  for (const {name, svg, hash} of await drawingsOf(collection)) {
+    withoutDrawing.delete(name)
+    if (printed.get(name) === hash) continue
+    const picture = await print(name, svg, grain)
+    await Promise.all([
+      writeFile(join(pictures, `${name}.webp`), picture),
+      ...Object.entries(sizes).map(([ending, resize]) =>
+        resize(sharp(picture)).toFile(join(pictures, name + ending)),
+      ),
+    ])
+    printed.set(name, hash)
+    await notePrinted()
     console.log(`${name}.webp  ${Math.round(picture.length / 1000)} kB`)
   }
 }
+for (const name of withoutDrawing) {
+  for (const {pictures, sizes} of collections)
+    for (const ending of ['.webp', ...Object.keys(sizes)])
+      await rm(join(pictures, name + ending), {force: true})
+  printed.delete(name)
+  await notePrinted()
+}
 await Promise.all([writeDrawingNames(), writeSampleImages()])
-if (names.size > 0) throw new Error(`There is no drawing called ${[...names].join(', ')}.`)

@@ -2,7 +2,8 @@ import {readdir, readFile, stat} from 'node:fs/promises'
 import {join} from 'node:path'
 import sharp, {type Sharp} from 'sharp'
 import {describe, expect, test} from 'vitest'
-import {collections, drawingsOf, pageDrawings} from '../drawings.ts'
+import {collections, drawingsOf, ground, pageDrawings} from '../drawings.ts'
+import printed from '../printed.json' with {type: 'json'}
 
 const root = join(import.meta.dirname, '../..')
 
@@ -31,10 +32,15 @@ describe.each(collections)('$pictures', (collection) => {
     expect(found.toSorted(byName), print).toEqual(expectedFiles.toSorted(byName))
   })
 
+  test('is printed from the drawings as they are, in the provider’s colours', async () => {
+    const drawn = (await drawingsOf(collection)).map(({name, hash}) => [name, hash])
+    expect(printed, print).toMatchObject(Object.fromEntries(drawn))
+  })
+
   test('shows the current drawings', {tags: 'slow'}, async () => {
-    for (const {name, file} of await drawingsOf(collection)) {
-      const drawing = sharp(file, {density: 9, unlimited: true})
-        .flatten({background: '#faf5ec'})
+    for (const {name, svg} of await drawingsOf(collection)) {
+      const drawing = sharp(Buffer.from(svg), {density: 9, unlimited: true})
+        .flatten({background: ground})
         .extract({left: 2, top: 2, width, height})
       const picture = sharp(join(pictures, `${name}.webp`)).resize(width)
       const difference = greatestDifference(await pixels(drawing), await pixels(picture))

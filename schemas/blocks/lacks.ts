@@ -1,6 +1,7 @@
 import {isBlank} from '../rules/isBlank.ts'
 import {isRecord} from '../rules/isRecord.ts'
 import {showsSomething} from '../rules/showsSomething.ts'
+import {whyForeign} from './foreignBlock.ts'
 
 /** The field that a block needs to be visible, and the preview's request for it. */
 const needed: Readonly<Record<string, readonly [field: string, asks: string]>> = {
@@ -45,6 +46,9 @@ function isFilled(value: unknown): boolean {
  */
 export function lacks(block: object): string | undefined {
   const fields = new Map<string, unknown>(Object.entries(block))
-  const [field, asks] = needed[String(fields.get('_type'))] ?? []
+  const type = String(fields.get('_type'))
+  const [field, asks] = needed[type] ?? []
+  const foreign = whyForeign(type)
+  if (foreign) return foreign
   return field !== undefined && !isFilled(fields.get(field)) ? asks : undefined
 }

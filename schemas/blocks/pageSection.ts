@@ -2,6 +2,7 @@ import {BlockElementIcon} from '@sanity/icons/BlockElement'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {atMost} from '../rules/fieldRules.ts'
 import {isSlug} from '../rules/isSlug.ts'
+import {BlocksInput} from './BlocksInput.tsx'
 import {blockGroups, blockTypes} from './blocks.ts'
 import {wordsIn} from './wordsIn.ts'
 
@@ -74,6 +75,7 @@ export const pageSection = defineType({
           ],
         },
       },
+      components: {input: BlocksInput},
       validation: (rule) => rule.max(30).error('Keep to 30 blocks: begin another section.'),
     }),
     defineField({

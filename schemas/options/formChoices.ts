@@ -1,4 +1,8 @@
-// The choices of the forms. Where a form is specified, so are the values and labels.
+import {nationNames} from '../provider/nations.ts'
+import stored from '../provider/provider.json' with {type: 'json'}
+
+// The choices of the forms. Where a form is specified, so are the values and labels. The forms' scripts
+// import this file, so it takes nothing else of the provider.
 
 /** The person who needs the requested care. The values are specified; the labels are ours. */
 export const careFor = [
@@ -33,10 +37,28 @@ export const callTimes = [
   {value: 'afternoon', title: 'In the afternoon'},
 ] as const
 
-/** Kinds of organisation a referral may come from (specified values and labels). */
+/** The public bodies of each nation that refer people: of health, then of care. One may be both. */
+export const publicBodies = {
+  england: [
+    {value: 'nhs', title: 'NHS Trust'},
+    {value: 'local-authority', title: 'Local Authority'},
+  ],
+  wales: [
+    {value: 'nhs', title: 'Health Board or NHS Trust'},
+    {value: 'local-authority', title: 'Local Authority'},
+  ],
+  scotland: [
+    {value: 'nhs', title: 'NHS Health Board'},
+    {value: 'local-authority', title: 'Council or Health and Social Care Partnership'},
+  ],
+  northernIreland: [{value: 'nhs', title: 'Health and Social Care Trust'}],
+} as const
+
+const nation = nationNames.find((name) => name === stored.nation) ?? 'england'
+
+/** Kinds of organisation a referral may come from (specified values, and labels for England). */
 export const organisations = [
-  {value: 'nhs', title: 'NHS Trust'},
-  {value: 'local-authority', title: 'Local Authority'},
+  ...publicBodies[nation],
   {value: 'care-home', title: 'Care Home'},
   {value: 'private-practice', title: 'Private Practice'},
   {value: 'other', title: 'Other'},

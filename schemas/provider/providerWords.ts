@@ -1,3 +1,4 @@
+import {publicBodies} from '../options/formChoices.ts'
 import {counted} from '../rules/amounts.ts'
 import {oldestBrowserNames} from '../site/oldestBrowsers.ts'
 import {councilAreas, councilsInWords, withArticle} from './councils.ts'
@@ -18,6 +19,7 @@ export function providerWords(provider: Provider, language = 'en-GB') {
   const mark = isSample ? ' (sample)' : ''
   const {name: nation, regulator, words: nationWords} = nations[provider.nation]
   const {inSentence, inShort} = regulatorNames(regulator)
+  const referrers = publicBodies[provider.nation]
   const words = {
     ...nationWords,
     nation,
@@ -34,6 +36,9 @@ export function providerWords(provider: Provider, language = 'en-GB') {
     theRegulator: inSentence,
     regulatorInShort: inShort,
     regulatorSite: regulator.site,
+    /** Their choices on the referral form. */
+    healthReferrer: referrers[0].title,
+    careReferrer: referrers.at(-1)?.title ?? '',
     oldestBrowsers: oldestBrowserNames,
     /** The one promise about urgent needs. */
     urgentPromise: `Urgent care can usually start within ${counted(urgentCare, 'hour')}, and within ${counted(emergencyCare[1], 'hour')} where equipment, medicines or a second carer must be in place first${mark}.`,

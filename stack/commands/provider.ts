@@ -4,12 +4,12 @@ import {existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import {dirname, extname, join, resolve} from 'node:path'
 import {readEnvironment, root, SetupError} from '@home-care/environment/environment.ts'
 import {whyUnreadable} from '@home-care/environment/whyUnreadable.ts'
+import {contrast} from '@home-care/schemas/provider/palette.ts'
 import {provider as before, type Provider} from '@home-care/schemas/provider/provider.ts'
 import {type TypefaceUse, whyNoTypeface} from '@home-care/web/app/fonts/typeface.ts'
 import {parseCommandLine, sayProblem} from '../parts/settings.ts'
 import {askProvider} from './provider/askProvider.ts'
 import {drawingsOf} from './provider/drawings.ts'
-import {contrast} from './provider/palette.ts'
 import {providerOf} from './provider/providerInput.ts'
 
 const usage = `Usage: npm run provider                  asks who the provider is
@@ -29,11 +29,12 @@ await sayProblem(async () => {
   const input = providerOf(file === undefined ? await askProvider() : readJson(resolve(file)))
   const {provider, fonts} = await withTypefaces(input, dirname(resolve(file ?? '.')))
   writeFolder(provider, fonts)
-  for (const script of ['assets/writeProviderFiles.ts', 'app/fonts/subset.ts'])
-    execFileSync(process.execPath, [script], {
-      cwd: join(root, 'web'),
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
+  for (const script of ['web/assets/writeProviderFiles.ts', 'web/app/fonts/subset.ts'])
+    execFileSync(process.execPath, [join(root, script)], {stdio: ['ignore', 'ignore', 'inherit']})
+  console.log('Printing the drawings in its colours, which takes some minutes the first time.')
+  execFileSync(process.execPath, [join(root, 'artwork/print.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   tell(provider)
 })
 

@@ -52,6 +52,14 @@ const words = [
   'willowbrook.example',
 ]
 
+/**
+ * Whether a colour is the demonstration's main one, in whatever shade; its leaves and nights are not.
+ * @param colour red, green and blue, 0 to 255
+ */
+export function isTeal([red = 0, green = 0, blue = 0]: Uint8Array) {
+  return green - red > 30 && blue > green * 0.9 && blue < green * 1.06
+}
+
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** Each as a whole word, so that “Thorby” is no Corby. */

@@ -21,6 +21,8 @@ const ofEngland = [
   /111\.nhs\.uk|www\.nhs\.uk(?!\/conditions)/,
   /section 42\b|Making Safeguarding Personal|Accessible Information Standard/,
 ]
+/** Who refers people in England and Wales. */
+const ofReferrers = [/\bNHS Trust\b|\bLocal Authority\b/]
 /** Providers of Wales and Scotland owe their carers more. */
 const ofLeastPay = [/National Living Wage/]
 const ofScotland = [
@@ -33,10 +35,10 @@ const ofWales = [/Public Services Ombudsman for Wales|Care Inspectorate Wales|\b
 const ofCouncils = [/(?<!Social Care |"which":")\b[Cc]ouncils?\b(?!-|":)/, /NHS pays in full/]
 /** How Wales and Northern Ireland call a budget that another holds is another word. */
 const ofServiceFunds = [/individual service fund/]
-/** The law, the health service and its telephone in Great Britain; the form's choices are specified. */
+/** The law, the health service and its telephone in Great Britain. */
 const ofBritain = [
   /Equality Act|Equality Advisory|\bEASS\b|Public Interest Disclosure Act/,
-  /\bNHS\b(?! Trust\b)/,
+  /\bNHS\b/,
   /(?:call|:|NHS|tel:) ?111\b/,
 ]
 const ofNorthernIreland = [/\bRQIA\b|AccessNI|Northern Ireland/]
@@ -49,6 +51,7 @@ export const wordsOfOtherNations: Readonly<Record<NationName, readonly RegExp[]>
     ...ofBoth,
     ...ofEngland,
     ...ofLeastPay,
+    ...ofReferrers,
     ...ofWales,
     ...ofNorthernIreland,
     /Attendance Allowance/,
@@ -57,6 +60,7 @@ export const wordsOfOtherNations: Readonly<Record<NationName, readonly RegExp[]>
   northernIreland: [
     ...ofBoth,
     ...ofBritain,
+    ...ofReferrers,
     ...ofEngland,
     ...ofScotland,
     ...ofWales,

@@ -18,19 +18,19 @@ import {
   studioFigureTitles,
 } from '@home-care/schemas/options/studioFigures.ts'
 import {nationNames, nations, registerOf} from '@home-care/schemas/provider/nations.ts'
+import {contrast, inPalette, paletteOf} from '@home-care/schemas/provider/palette.ts'
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {figureForms, figuresFrom, sayFigure} from '@home-care/schemas/rules/figureWords.ts'
 import {sampleFor} from '@home-care/schemas/sample/documents.ts'
 import {documentsOf} from '@home-care/schemas/sample/firstDocuments.ts'
 import fc from 'fast-check'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {contrast, paletteOf} from '../commands/provider/palette.ts'
 import {parseHours, providerOf} from '../commands/provider/providerInput.ts'
 import belfast from './belfast.json' with {type: 'json'}
 import borders from './borders.json' with {type: 'json'}
 import cardiff from './cardiff.json' with {type: 'json'}
 import {copyTree} from './copyTree.ts'
-import {wordsOfTheFirst} from './firstProvider.ts'
+import {isTeal, wordsOfTheFirst} from './firstProvider.ts'
 import harbour from './harbour.json' with {type: 'json'}
 import {wordsOfOtherNations} from './otherNations.ts'
 
@@ -248,11 +248,37 @@ test('whatever the main colour, letters that could be read can be read', () => {
   )
 })
 
+test('whatever the main colour, drawings have no teal of the demonstration, and keep skin, wood and leaves', () => {
+  const colours = ['sample', 'pages'].flatMap((name) => {
+    const drawings = join(root, 'artwork/drawings', name)
+    return readdirSync(drawings).flatMap(
+      (file) => readFileSync(join(drawings, file), 'utf8').match(/#[0-9a-f]{6}\b/gi) ?? [],
+    )
+  })
+  const drawn = [...new Set(colours)]
+  const hasTeal = (colour: string) => isTeal(Buffer.from(colour.slice(1), 'hex'))
+  expect(drawn.filter((colour) => inPalette(colour, provider.palette) !== colour)).toEqual([])
+  expect(drawn.filter(hasTeal)).not.toEqual([])
+  const firsts: string[] = Object.values(provider.palette)
+  for (const main of ['#5b2a6e', '#7a1f3d', '#1f3f8a', '#333333']) {
+    const colourIn = (colour: string) => inPalette(colour, paletteOf(main))
+    expect(drawn.map(colourIn).filter((each) => hasTeal(each) || firsts.includes(each))).toEqual([])
+    for (const colour of ['#ecb896', '#84502f', '#9a6236', '#6f8f5a', '#2f6650'])
+      expect(colourIn(colour)).toBe(colour)
+    for (const colour of drawn) expect(contrast(colour, colourIn(colour))).toBeLessThan(1.04)
+  }
+})
+
 let copy: string
 beforeAll(() => {
   mkdirSync(join(root, 'test-results'), {recursive: true})
   copy = mkdtempSync(join(root, 'test-results/provider-'))
   copyTree(copy)
+  // One drawing stands for all, which take minutes to print.
+  for (const drawing of ['pages', 'sample'].map((name) => join(copy, 'artwork/drawings', name)))
+    for (const file of readdirSync(drawing))
+      if (file !== 'service-companionship.svg') rmSync(join(drawing, file))
+  writeFileSync(join(copy, 'artwork/printed.json'), '{}')
 })
 afterAll(() => rmSync(copy, {recursive: true}))
 
@@ -324,9 +350,10 @@ test('killed at any moment it leaves whole files, and done again it is done', as
   const before = filesIn(folder())
   const file = write(harbour)
   const started = performance.now()
+  const picture = join(copy, 'schemas/sample/images/service-companionship.webp')
   const after = () => {
     execFileSync(process.execPath, [...command(), file])
-    return filesIn(folder())
+    return {files: filesIn(folder()), picture: readFileSync(picture, 'base64')}
   }
   const whole = after()
   const takes = performance.now() - started
@@ -339,10 +366,10 @@ test('killed at any moment it leaves whole files, and done again it is done', as
     child.kill('SIGKILL')
     await exit
     for (const [name, text] of Object.entries(filesIn(folder())))
-      expect([before[name], whole[name]]).toContainEqual(text)
+      expect([before[name], whole.files[name]]).toContainEqual(text)
     expect(after()).toEqual(whole)
   }
-  const drawn = Object.entries(whole).filter(([name]) => !name.endsWith('.ts'))
+  const drawn = Object.entries(whole.files).filter(([name]) => !name.endsWith('.ts'))
   expect(JSON.stringify(drawn)).not.toMatch(/Willowbrook|Northampton|Rutland|#0f4c4a/i)
 })
 
@@ -351,11 +378,17 @@ test.each([
     borders,
     'bank holidays of scotland',
     ['/help-advice/healthcare-funding', '/case-management/icb'],
+    ['NHS Health Board', 'Council or Health and Social Care Partnership', 'Care Home'],
   ],
-  [cardiff, 'bank holidays of england-and-wales', ['/help-advice/healthcare-funding']],
+  [
+    cardiff,
+    'bank holidays of england-and-wales',
+    ['/help-advice/healthcare-funding'],
+    ['Health Board or NHS Trust', 'Local Authority', 'Care Home'],
+  ],
 ])(
-  'the site of $name has the pages that are written for its nation, and its days of rest',
-  (input, holidays, waiting) => {
+  'the site of $name has the pages written for its nation, its days of rest and who refers people',
+  (input, holidays, waiting, referrers) => {
     execFileSync(process.execPath, [...command(), write(input)])
     const script = `
       const at = (file) => import(${JSON.stringify(copy)} + '/schemas/' + file)
@@ -363,6 +396,8 @@ test.each([
       const {contentPages, pageIdOf} = await at('site/relations.ts')
       const {pages} = await at('site/siteMap.ts')
       const {nation} = await at('provider/provider.ts')
+      const {lacks} = await at('blocks/lacks.ts')
+      const {organisations} = await at('options/formChoices.ts')
       const ids = [{_id: pageIdOf(waitingPages[0]), _type: 'page'}]
       console.log(JSON.stringify({
         holidays: 'bank holidays of ' + nation.bankHolidays,
@@ -370,11 +405,14 @@ test.each([
         there: contentPages.filter((page) => isWrittenPage(page, [])).map(({path}) => path),
         estimate: isWrittenPage(pages.meansTestEstimate, []),
         published: isWrittenPage(waitingPages[0], ids),
+        meansTest: lacks({_type: 'meansTestTool'}),
+        referrers: organisations.slice(0, 3).map(({title}) => title),
       }))`
+    const meansTest = 'Remove it: it reckons by the law of England.'
     const found = JSON.parse(
       execFileSync(process.execPath, ['--input-type=module', '-e', script], {encoding: 'utf8'}),
     )
-    expect(found).toMatchObject({holidays, estimate: false, published: true})
+    expect(found).toMatchObject({holidays, estimate: false, published: true, referrers, meansTest})
     expect(found.waiting).toEqual(expect.arrayContaining(waiting))
     for (const path of waiting) expect(found.there).not.toContain(path)
     const guidesThere = ['/help-advice/social-care-funding', '/help-advice/arranging-care-at-home']

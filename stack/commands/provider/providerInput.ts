@@ -2,6 +2,7 @@ import {SetupError} from '@home-care/environment/environment.ts'
 import {withArticle} from '@home-care/schemas/provider/councils.ts'
 import {firstContentSchema, hoursSchema} from '@home-care/schemas/provider/firstContent.ts'
 import {nationNames, nations} from '@home-care/schemas/provider/nations.ts'
+import {contrast, LEAST_CONTRAST, paletteOf, readable} from '@home-care/schemas/provider/palette.ts'
 import {
   provider as before,
   type Provider,
@@ -10,7 +11,6 @@ import {
 import {sampleFor} from '@home-care/schemas/sample/documents.ts'
 import {addressOf, documentsOf} from '@home-care/schemas/sample/firstDocuments.ts'
 import {z} from 'zod'
-import {contrast, LEAST_CONTRAST, paletteOf, readable} from './palette.ts'
 
 const list = new Intl.ListFormat('en-GB')
 

@@ -10,6 +10,7 @@ import {documentsOf} from '@home-care/schemas/sample/firstDocuments.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import {postJson, validMessage, validReferral} from '@home-care/web/test/enquiriesSite.ts'
 import type {Browser, Page} from 'playwright-core'
+import sharp from 'sharp'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {providerOf} from '../../commands/provider/providerInput.ts'
 import belfast from '../belfast.json' with {type: 'json'}
@@ -17,7 +18,7 @@ import borders from '../borders.json' with {type: 'json'}
 import cardiff from '../cardiff.json' with {type: 'json'}
 import {copyTree} from '../copyTree.ts'
 import {crawl} from '../crawl.ts'
-import {wordsOfTheFirst} from '../firstProvider.ts'
+import {isTeal, wordsOfTheFirst} from '../firstProvider.ts'
 import harbour from '../harbour.json' with {type: 'json'}
 import {hashInputs} from '../inputs.ts'
 import {launchBrowser} from '../launchBrowser.ts'
@@ -64,7 +65,7 @@ const others: Other[] = [
   },
 ]
 
-/** Builds the site alone. What a provider says reaches one Studio as it reaches another. */
+/** Builds the site alone. What a provider says reaches one Studio, and its drawings, as it reaches another. */
 const buildSite = `
   const {buildSite} = await import('./stack/parts/builds.ts')
   const {readSettings} = await import('./stack/parts/settings.ts')
@@ -72,7 +73,7 @@ const buildSite = `
 `
 
 /** The built product of another provider, unless nothing was changed since it was built. */
-async function build(copy: string, file: string, hasStudio: boolean) {
+async function build(copy: string, file: string, isWhole: boolean) {
   const stamp = join(copy, 'built-from')
   const inputs = hashInputs(root, process.env)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return
@@ -84,8 +85,9 @@ async function build(copy: string, file: string, hasStudio: boolean) {
       env: {...process.env, NODE_ENV: 'production', DATA_DIR: join(copy, '.data')},
       maxBuffer: 1e8,
     })
+  if (!isWhole) writeFileSync(join(copy, 'artwork/print.ts'), '')
   await run('stack/commands/provider.ts', join(root, 'stack/e2e', file))
-  if (hasStudio) await run('stack/commands/build.ts')
+  if (isWhole) await run('stack/commands/build.ts')
   else {
     const studio = join(copy, 'studio/dist')
     mkdirSync(studio, {recursive: true})
@@ -146,9 +148,19 @@ const unmarkedSums = (blank: Page, html: string, sums: readonly string[]) =>
     {html, sums},
   )
 
+/** Which part of a picture is of the demonstration's main colour, from 0 to 1. */
+async function shareOfTeal(address: string) {
+  const picture = sharp(await (await fetch(address)).arrayBuffer())
+  const pixels = await picture.resize(200).removeAlpha().raw().toBuffer()
+  const teal = Array.from({length: pixels.length / 3}, (_, at) =>
+    isTeal(pixels.subarray(at * 3, at * 3 + 3)),
+  )
+  return teal.filter(Boolean).length / teal.length
+}
+
 describe.each(others)('the provider of $place', ({file, input, words}) => {
   const copy = join(root, 'test-results/another-provider', file.replace('.json', ''))
-  const hasStudio = file === others[0]?.file
+  const isWhole = file === others[0]?.file
   const by = providerOf(input)
   const figures = documentsOf(sampleFor(by), 'figures').flatMap(({figures}) => figures ?? [])
   /** The demonstration's prices that stand in until the provider names its own. */
@@ -164,7 +176,7 @@ describe.each(others)('the provider of $place', ({file, input, words}) => {
   let pages: Map<string, string>
 
   beforeAll(async () => {
-    await build(copy, file, hasStudio)
+    await build(copy, file, isWhole)
     const module: typeof import('../stack.ts') = await import(join(copy, 'stack/e2e/stack.ts'))
     mailServer = await startMailServer()
     stack = await module.Stack.launch(['lake', 'web'], {
@@ -215,7 +227,7 @@ describe.each(others)('the provider of $place', ({file, input, words}) => {
     for (const address of addresses) brought.set(address, await (await fetch(address)).text())
     expect(brought.get(`${siteUrl}/manifest.webmanifest`)).toContain(input.name)
     expect(brought.get(`${studioUrl}/auth/sign-in`)).toContain(input.name)
-    if (hasStudio) {
+    if (isWhole) {
       const page = await browser.newPage()
       await page.goto(studioUrl)
       brought.set('the Studio’s title', await page.title())
@@ -236,6 +248,25 @@ describe.each(others)('the provider of $place', ({file, input, words}) => {
       brought.set(name, readFileSync(join(copy, 'schemas/provider', name), 'utf8'))
     expect(traces(brought, forbidden)).toEqual({})
   })
+
+  test.runIf(isWhole)(
+    'no drawing of a page, nor the picture of a shared link, has the demonstration’s main colour',
+    async () => {
+      const paths = new Set(
+        [...pages.values()].flatMap((html) =>
+          [...html.matchAll(/ (?:src|content)="([^"]+)"/g)].flatMap(([, link = '']) => {
+            const url = URL.parse(link.replaceAll('&amp;', '&'), stack.settings.siteUrl)
+            const isPicture = url && /\.(webp|png)$|^\/share(\/|$)/.test(url.pathname)
+            return isPicture ? [url.pathname + url.search] : []
+          }),
+        ),
+      )
+      expect(paths.size).toBeGreaterThan(20)
+      const shares: Record<string, number> = {}
+      for (const path of paths) shares[path] = await shareOfTeal(stack.settings.siteUrl + path)
+      expect(Object.entries(shares).filter(([, share]) => share > 0.001)).toEqual([])
+    },
+  )
 
   test('every page is whole, fits a telephone and a desk, and is accessible', async () => {
     const visits = await crawl(browser, stack.settings.siteUrl, [...pages.keys()], {

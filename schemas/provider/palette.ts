@@ -1,5 +1,5 @@
-import {type Provider, providerSchema} from '@home-care/schemas/provider/provider.ts'
-import {tones} from '@home-care/schemas/provider/tones.ts'
+import {type Provider, providerSchema} from './provider.ts'
+import {toneNames, tones} from './tones.ts'
 
 // The tones of a main colour. Whatever the colour, each tone is as light as here, so that letters which can
 // be read on a ground can be read.
@@ -123,6 +123,33 @@ export function paletteOf(main: string): Provider['palette'] {
     return [name, toneOf(other, Math.min(1, withMargin(luminance)))]
   })
   return providerSchema.shape.palette.parse(Object.fromEntries(colours))
+}
+
+/** How far from the main hue a drawing's colours are its neighbours, in radians: leaves are greener, the night is bluer. */
+const neighbours = [-0.4, 0.27] as const
+
+/**
+ * A colour of the drawings, which were drawn in the tones' own colours, as a palette has it: a tone by its
+ * name, and neighbours of the main colour turned with it, as light as before. Skin, wood and leaves stay.
+ */
+export function inPalette(drawn: string, palette: Provider['palette']): string {
+  const luminance = luminanceOf(lightOf(drawn))
+  const {chroma, hue} = shadeOf(drawn)
+  const isNear = (one: number, other: number) => Math.abs(one - other) < 0.001
+  const tone = toneNames.find((name) => {
+    const [itsLuminance, itsChroma, itsHue] = tones[name]
+    const isSameHue = Math.abs(turnTo(hue, itsHue)) < 0.01
+    return isSameHue && isNear(luminance, itsLuminance) && isNear(chroma, itsChroma)
+  })
+  if (tone) return palette[tone]
+  const [, mainChroma, mainHue] = tones['teal-800']
+  const turn = turnTo(hue, mainHue)
+  if (turn < neighbours[0] || turn > neighbours[1]) return drawn
+  const main = shadeOf(palette['teal-800'])
+  return toneOf(
+    {chroma: chroma * Math.min(1.6, main.chroma / mainChroma), hue: main.hue + turn},
+    luminance,
+  )
 }
 
 /** The lightest colour of the same hue on which white letters can be read. */
