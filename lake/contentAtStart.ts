@@ -51,9 +51,15 @@ export function requireKnownContent({store}: Lake, migrations: readonly Migratio
 
 /**
  * Runs at each start, so that content from an old backup moves too. Each part is a commit; after an
- * interruption the next start continues with the rest.
+ * interruption the next start continues with the rest. Before a migration that is new to this lake it
+ * keeps a copy, as before a step: an older release refuses the content from then on.
  */
 export function migrateContent({store}: Lake, migrations: readonly Migration[]): void {
+  const unmarked = migrations.filter(({name}) => !store.hasMark(movedMark + name))
+  const [next] = unmarked
+  if (next && unmarked.length < migrations.length) store.keepCopy(next.name)
+  // First, because half of what moves is enough to be refused.
+  for (const {name} of unmarked) store.setMark(movedMark + name)
   let moved = 0
   for (const part of migrate(store.documents.values(), migrations)) {
     const request = {migrated: part.map(({_id}) => _id)}
@@ -61,9 +67,6 @@ export function migrateContent({store}: Lake, migrations: readonly Migration[]):
       for (const document of part) transaction.createOrReplace(document)
     })
     moved += part.length
-  }
-  for (const {name} of migrations) {
-    if (!store.hasMark(movedMark + name)) store.setMark(movedMark + name)
   }
   if (moved > 0)
     log.info(

@@ -111,15 +111,21 @@ export function keepCopy(database: DatabaseSync, file: string, step: string | nu
   }
 }
 
+/** The copies of a database, the newest first. */
+export function copiesOf(file: string): {path: string; madeAt: number}[] {
+  const folder = dirname(file)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(`${basename(file)}-before-`))
+    .map((name) => join(folder, name))
+    .map((path) => ({path, madeAt: statSync(path).mtimeMs}))
+    .toSorted((a, b) => b.madeAt - a.madeAt)
+}
+
 /** Removes the copies of a database that are older; all, once something was erased. */
 export function removeCopies(file: string, olderThanMs = 0): void {
-  const folder = dirname(file)
-  if (!existsSync(folder)) return
-  for (const name of readdirSync(folder)) {
-    if (!name.startsWith(`${basename(file)}-before-`)) continue
-    const path = join(folder, name)
-    if (Date.now() - statSync(path).mtimeMs >= olderThanMs) rmSync(path, {force: true})
-  }
+  for (const {path, madeAt} of copiesOf(file))
+    if (Date.now() - madeAt >= olderThanMs) rmSync(path, {force: true})
 }
 
 /**
@@ -167,7 +173,7 @@ export function newerThan(file: string, by: string | undefined, what: string): S
     : `release ${by ?? 'unknown, a later one'}`
   const remedy = by ? `Start ${writer} or a later one` : 'Start the release that wrote it'
   return new SchemaError(
-    `${file} was written by ${writer} (${what}); this is ${release} and cannot read it. Nothing was changed. ${remedy}. To stay with ${release}, stop everything, move the data elsewhere and restore the backup from before the update.`,
+    `${file} was written by ${writer} (${what}); this is ${release} and cannot read it. Nothing was changed. ${remedy}. To stay with ${release}: Going back, in docs/server/README.md.`,
   )
 }
 

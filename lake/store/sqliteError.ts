@@ -10,6 +10,12 @@ export function isDamage(error: unknown): boolean {
   return [corrupt, notDatabase].includes(resultCodeOf(error) ?? 0)
 }
 
+/** Whether another connection has the lock. */
+export function isBusy(error: unknown): boolean {
+  const busy = 5
+  return resultCodeOf(error) === busy
+}
+
 /** Whether the error, or its cause, is a full disk. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false

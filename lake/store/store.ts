@@ -19,7 +19,7 @@ import {RELEASES, releaseOf} from './ids.ts'
 import {encodePatch} from './mendoza.ts'
 import {PastReferences} from './pastReferences.ts'
 import {withoutRevision} from './pastRows.ts'
-import {requireKnownMarks} from './schemaSteps.ts'
+import {keepCopy, requireKnownMarks} from './schemaSteps.ts'
 import {Settings} from './settings.ts'
 import {Sql} from './sql.ts'
 import type {Retention} from './tidying.ts'
@@ -294,6 +294,11 @@ export class Store {
   /** @throws SchemaError when a later release left a mark with the prefix */
   requireKnownMarks(prefix: string, known: readonly string[]): void {
     requireKnownMarks(this.#sql.database, this.#file, prefix, known)
+  }
+
+  /** A copy beside the database, for going back; it stays for a week, or until something is erased. */
+  keepCopy(before: string): void {
+    keepCopy(this.#sql.database, this.#file, before)
   }
 
   requireWritable(): void {

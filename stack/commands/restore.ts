@@ -1,14 +1,14 @@
 // `npm run restore`: unpacks a backup into an empty data folder.
 import {existsSync, readdirSync, renameSync} from 'node:fs'
 import {readdir, rm, rmdir} from 'node:fs/promises'
-import {join, resolve} from 'node:path'
+import {basename, join, resolve} from 'node:path'
 import {type Environment, readEnvironment, SetupError} from '@home-care/environment/environment.ts'
 import {makeFolder} from '@home-care/environment/makeFolder.ts'
 import {isDiskFull} from '@home-care/lake/store/sqliteError.ts'
 import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {sqliteFile} from '@home-care/web/data/database.ts'
 import type {Holdings} from '@home-care/web/watch/backups.ts'
-import {requireReadable} from '../parts/dataFolder.ts'
+import {putBackCopies, requireReadable} from '../parts/dataFolder.ts'
 import {restoring} from '../parts/lostContent.ts'
 import {parseCommandLine, sayProblem} from '../parts/settings.ts'
 import {readBackup, readKey} from './backup/archive.ts'
@@ -17,6 +17,8 @@ import {removeAtExit} from './backup/removeAtExit.ts'
 import {checkDatabase, filesToKeep, isDatabase} from './backup/snapshot.ts'
 
 const usage = `Usage: npm run restore -- <backup> --key <file>
+       npm run restore -- --copies   after an update: what this release cannot read, from the copies
+                                     that the later one kept beside it
 
 Unpacks a backup into DATA_DIR, which must be empty. The file holds the secret key that belongs to
 BACKUP_RECIPIENT. Enquiries open with the ENQUIRIES_KEY they were kept with, which no backup holds. Where
@@ -25,10 +27,17 @@ none was set, as on a development machine, the key is in the backup.`
 await sayProblem(async () => {
   const {positionals, values} = parseCommandLine(usage, {
     allowPositionals: true,
-    options: {key: {type: 'string'}},
+    options: {key: {type: 'string'}, copies: {type: 'boolean'}},
   })
   const [archive] = positionals
-  if (!archive || !values.key || positionals.length > 1) throw new SetupError(usage)
+  if (values.copies && !archive && !values.key) {
+    const {DATA_DIR: dataDir} = readEnvironment(process.env)
+    for (const {file, copy} of putBackCopies(dataDir))
+      console.log(`${file} is again what ${basename(copy)} was.`)
+    return
+  }
+  if (!archive || !values.key || values.copies || positionals.length > 1)
+    throw new SetupError(usage)
   const environment = readEnvironment(process.env)
   const holds = await restore(resolve(archive), await readKey(resolve(values.key)), environment)
   console.log(`Restored ${archive} into ${environment.DATA_DIR}: ${inWords(holds)}.`)

@@ -7,17 +7,20 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
 } from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {promisify} from 'node:util'
-import {readEnvironment} from '@home-care/environment/environment.ts'
+import {readEnvironment, root} from '@home-care/environment/environment.ts'
 import {release} from '@home-care/environment/release.ts'
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {startLake} from '@home-care/lake/server.ts'
+import {copiesOf} from '@home-care/lake/store/schemaSteps.ts'
 import {bareEnvironment} from '@home-care/lake/test/bareEnvironment.ts'
 import type {Migration} from '@home-care/schemas/migrations/migration.ts'
+import {migrations} from '@home-care/schemas/migrations/migrations.ts'
 import {openDatabase} from '@home-care/web/data/database.ts'
 import {query, startPostgres} from '@home-care/web/test/enquiriesPostgres.ts'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
@@ -65,6 +68,27 @@ const openLater = (dataDir: string, name: Name, before = '', most = '3', limit?:
     () => ({code: 0, errors: ''}),
     ({code, signal, stderr}) => ({code: code ?? signal, errors: String(stderr)}),
   )
+}
+
+/** Goes back to this release, by its command. */
+const putBack = (dataDir: string) =>
+  execute(process.execPath, [join(root, 'stack/commands/restore.ts'), '--copies'], {
+    env: {...bareEnvironment, DATA_DIR: dataDir},
+  }).then(
+    () => ({code: 0, errors: ''}),
+    ({code, stderr}) => ({code, errors: String(stderr)}),
+  )
+
+function marksIn(file: string): unknown[] {
+  const database = new DatabaseSync(file, {readOnly: true})
+  try {
+    return database
+      .prepare('SELECT name FROM marks')
+      .all()
+      .map((row) => row.name)
+  } finally {
+    database.close()
+  }
 }
 
 function look(file: string) {
@@ -159,20 +183,77 @@ test('all that a release cannot open is named at once, each with what keeps its 
   expect(lines.find((line) => line.startsWith(comments))).toContain('content -- export')
 })
 
-test('content that a later release moved is refused by one that would not look there', async () => {
-  const folder = join(temporaryFolder(), 'lake')
-  const documents = [{_id: 'note', _type: 'note', title: 'Old'}]
-  const moveTitle: Migration = (all) =>
-    all.flatMap(({title, ...rest}) => (title === undefined ? [] : [{...rest, heading: title}]))
-  const later = await startLake({folder, content: {documents}, migrations: [moveTitle]})
+const note = {_id: 'note', _type: 'note', title: 'Old'}
+const moveTitle: Migration = (all) =>
+  all.flatMap(({title, ...rest}) => (title === undefined ? [] : [{...rest, heading: title}]))
+
+test('content that a later release moved is refused by one that would not look there, and comes back from a copy', async () => {
+  const dataDir = temporaryFolder()
+  const folder = join(dataDir, 'lake')
+  await (await startLake({folder, content: {documents: [note]}, migrations})).close()
+  const later = await startLake({folder, migrations: [...migrations, moveTitle]})
+  expect(later.lake.store.get('note')).toMatchObject({heading: 'Old'})
   await later.close()
-  await expect(startLake({folder, migrations: []})).rejects.toThrow(
+  await expect(startLake({folder, migrations})).rejects.toThrow(
     `${join(folder, 'lake.sqlite')} was written by a later state of release ${release} (content moveTitle)`,
   )
-  await expect(requireReadable(join(folder, '..'))).rejects.toThrow('content moveTitle')
-  const again = await startLake({folder, migrations: [moveTitle]})
-  expect(again.lake.store.get('note')).toMatchObject({heading: 'Old'})
-  await again.close()
+  await expect(requireReadable(dataDir)).rejects.toThrow('content moveTitle')
+  expect(await putBack(dataDir)).toMatchObject({code: 0})
+  const again = await startLake({folder, migrations})
+  onTestFinished(again.close)
+  expect(again.lake.store.get('note')).toMatchObject({title: 'Old'})
+})
+
+test('content that a later release has moved in part is refused too', async () => {
+  const folder = join(temporaryFolder(), 'lake')
+  await (await startLake({folder, content: {documents: [note]}, migrations})).close()
+  const stop: Migration = () => {
+    throw new Error('stopped')
+  }
+  const later = startLake({folder, migrations: [...migrations, moveTitle, stop]})
+  await expect(later).rejects.toThrow('stopped')
+  await expect(startLake({folder, migrations})).rejects.toThrow('cannot read it')
+})
+
+test('going back takes the newest copies that a release reads, of what it cannot read, and nothing else', async () => {
+  const dataDir = copied()
+  const since = (name: Name) => new Set(marksIn(fileOf(dataDir, name))).has('since')
+  for (const name of databases) {
+    // As an earlier update left it.
+    copyFileSync(fileOf(original, name), `${fileOf(dataDir, name)}-before-0`)
+    utimesSync(`${fileOf(dataDir, name)}-before-0`, 0, 0)
+    const database = new DatabaseSync(fileOf(dataDir, name))
+    database.exec("INSERT INTO marks VALUES ('since', '2026-01-01', '1.0.0')")
+    database.close()
+  }
+  const nothing = await putBack(dataDir)
+  expect(nothing).toMatchObject({code: 1, errors: expect.stringContaining('can read every')})
+
+  const updated = ['lake', 'enquiries'] as const
+  for (const name of updated) await openLater(dataDir, name)
+  const before = databases.map((name) => readFileSync(fileOf(dataDir, name)))
+  const site = new DatabaseSync(fileOf(dataDir, 'enquiries'))
+  site.exec("UPDATE marks SET made_at = '2026-01-02' WHERE name = 'since'")
+  expect(await putBack(dataDir)).toMatchObject({
+    code: 1,
+    errors: `${fileOf(dataDir, 'enquiries')} is in use: stop everything first. Nothing was put back.\n`,
+  })
+  expect(readFileSync(fileOf(dataDir, 'lake'))).toEqual(before[0])
+  site.close()
+
+  expect(await putBack(dataDir)).toEqual({code: 0, errors: ''})
+  await requireReadable(dataDir)
+  expect(databases.map(since)).toEqual([true, true, true])
+  expect(readFileSync(fileOf(dataDir, 'accounts'))).toEqual(before[1])
+  for (const name of updated)
+    expect(look(`${fileOf(dataDir, name)}-before-going-back`)).toEqual(whole)
+
+  await openLater(dataDir, 'accounts')
+  for (const {path} of copiesOf(fileOf(dataDir, 'accounts'))) rmSync(path)
+  expect(await putBack(dataDir)).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^\S+accounts\.sqlite has no copy .*\n$/),
+  })
 })
 
 test('a copy from before a step goes with what is erased', async () => {

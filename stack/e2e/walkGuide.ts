@@ -137,7 +137,7 @@ const steps: [what: string, script: string][] = [
     'Back over a step of a database',
     [
       'systemctl stop home-care.socket home-care; cd /srv/home-care/current',
-      `sudo=$(command -v runuser); $sudo -u home-care -- node_modules/.bin/node stack/e2e/stepsProgram.ts /var/lib/home-care lake`,
+      'for each in lake accounts enquiries; do runuser -u home-care -- node_modules/.bin/node stack/e2e/stepsProgram.ts /var/lib/home-care $each; done',
       'if (set -a; . /etc/home-care.env; timeout 60 node_modules/.bin/node stack/commands/start.ts); then exit 1; fi',
       commands('Going back', 'systemctl stop').replace('/srv/home-care/releases/', ''),
       isUp,

@@ -1,13 +1,19 @@
-import {existsSync, readdirSync} from 'node:fs'
+import {existsSync, linkSync, readdirSync, renameSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import {type Environment, SetupError} from '@home-care/environment/environment.ts'
+import {release} from '@home-care/environment/release.ts'
 import {accountSteps} from '@home-care/lake/accounts/schema/steps.ts'
 import {movedMark} from '@home-care/lake/contentAtStart.ts'
 import {lakeSteps} from '@home-care/lake/store/schema/steps.ts'
-import {requireKnown, SchemaError} from '@home-care/lake/store/schemaSteps.ts'
-import {isDamage} from '@home-care/lake/store/sqliteError.ts'
+import {copiesOf, requireKnown, SchemaError} from '@home-care/lake/store/schemaSteps.ts'
+import {isBusy, isDamage} from '@home-care/lake/store/sqliteError.ts'
 import {migrations} from '@home-care/schemas/migrations/migrations.ts'
-import {requireKnownEnquiries, sqliteFile} from '@home-care/web/data/database.ts'
+import {
+  requireKnownEnquiries,
+  requireKnownInPostgres,
+  sqliteFile,
+} from '@home-care/web/data/database.ts'
 import {restoreHint} from './lostContent.ts'
 
 /**
@@ -18,20 +24,12 @@ export async function requireReadable(
   dataDir: string,
   {DATABASE_URL}: Pick<Environment, 'DATABASE_URL'> = {},
 ): Promise<void> {
-  const moved = {prefix: movedMark, known: migrations.map(({name}) => name)}
-  const accounts = join(dataDir, 'accounts/accounts.sqlite')
-  const looks: [file: string, look: () => void | Promise<void>][] = [
-    ...lakeFiles(dataDir).map((file): [string, () => void] => [
-      file,
-      () => requireKnown(file, lakeSteps, moved),
-    ]),
-    [accounts, () => requireKnown(accounts, accountSteps)],
-    [sqliteFile(dataDir), () => requireKnownEnquiries({DATA_DIR: dataDir, DATABASE_URL})],
-  ]
   const problems: string[] = []
-  for (const [file, look] of looks) {
+  for (const {file, look} of databasesIn(dataDir)) {
     try {
-      await look()
+      if (DATABASE_URL && file === sqliteFile(dataDir))
+        await requireKnownInPostgres({DATA_DIR: dataDir, DATABASE_URL})
+      else look(file)
     } catch (error) {
       if (error instanceof SchemaError) problems.push(error.message)
       else if (isDamage(error)) problems.push(`${file} is damaged. ${restoreHint}`)
@@ -39,6 +37,78 @@ export async function requireReadable(
     }
   }
   if (problems.length > 0) throw new SetupError(problems.join('\n'))
+}
+
+/**
+ * Puts back the newest copy from before a step that this release can read, of each database of a data
+ * folder that it cannot read. What it replaces stays beside it, for as long as the copies do.
+ * @returns the files and their copies
+ * @throws SetupError when there is nothing to put back, or something is in use; nothing has changed then
+ */
+export function putBackCopies(dataDir: string): {file: string; copy: string}[] {
+  const unreadable = databasesIn(dataDir).filter(({file, look}) => !isReadable(file, look))
+  if (unreadable.length === 0)
+    throw new SetupError(
+      `Release ${release} can read every database in ${dataDir}: nothing was put back.`,
+    )
+  const found = unreadable.map(({file, look}) => {
+    const copy = copiesOf(file).find(({path}) => isReadable(path, look))
+    if (!copy)
+      throw new SetupError(
+        `${file} has no copy that release ${release} can read, so nothing was put back. ${restoreHint}`,
+      )
+    requireUnused(file)
+    return {file, copy: copy.path}
+  })
+  for (const {file, copy} of found) {
+    const newer = `${file}-before-going-back`
+    rmSync(newer, {force: true})
+    linkSync(file, newer)
+    renameSync(copy, file)
+  }
+  return found
+}
+
+function isReadable(file: string, look: (file: string) => void): boolean {
+  try {
+    look(file)
+    return true
+  } catch (error) {
+    if (isBusy(error)) throw inUse(file, error)
+    if (error instanceof SchemaError) return false
+    throw error
+  }
+}
+
+/** Writes what is in the log of a database into its file, as it would be another one's log later. */
+function requireUnused(file: string): void {
+  try {
+    const database = new DatabaseSync(file)
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    database.close()
+  } catch (error) {
+    throw isBusy(error) ? inUse(file, error) : error
+  }
+  if (existsSync(`${file}-wal`)) throw inUse(file)
+}
+
+const inUse = (file: string, cause?: unknown) =>
+  new SetupError(`${file} is in use: stop everything first. Nothing was put back.`, {cause})
+
+/** The SQLite databases of a data folder, and what refuses one that this release cannot read. */
+function databasesIn(dataDir: string): {file: string; look: (file: string) => void}[] {
+  const moved = {prefix: movedMark, known: migrations.map(({name}) => name)}
+  return [
+    ...lakeFiles(dataDir).map((file) => ({
+      file,
+      look: (each: string) => requireKnown(each, lakeSteps, moved),
+    })),
+    {
+      file: join(dataDir, 'accounts/accounts.sqlite'),
+      look: (each) => requireKnown(each, accountSteps),
+    },
+    {file: sqliteFile(dataDir), look: requireKnownEnquiries},
+  ]
 }
 
 function lakeFiles(dataDir: string): string[] {

@@ -315,12 +315,18 @@ function requireKnownSteps(
   throw newerThan(name, later.release ?? undefined, `step ${later.name}`)
 }
 
-/** @throws SchemaError when the enquiries were written by a release that this one cannot follow */
-export async function requireKnownEnquiries(
+/**
+ * Looks whether this release can follow the enquiries in a SQLite file, and writes nothing.
+ * @throws SchemaError
+ */
+export function requireKnownEnquiries(file: string): void {
+  requireKnownSteps(takenIn(file), enquirySteps, file)
+}
+
+/** The same of the enquiries in Postgres. */
+export async function requireKnownInPostgres(
   environment: Pick<EnquiriesEnvironment, 'DATABASE_URL' | 'DATA_DIR'>,
 ): Promise<void> {
-  const file = sqliteFile(environment.DATA_DIR)
-  if (!environment.DATABASE_URL) return requireKnownSteps(takenIn(file), enquirySteps, file)
   const {db, close} = openDatabase(environment)
   try {
     requireKnownSteps(await takenInPostgres(db), enquirySteps, postgresName)

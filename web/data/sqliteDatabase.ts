@@ -4,7 +4,7 @@ import {DatabaseSync, type SQLInputValue, type StatementSync} from 'node:sqlite'
 import {setTimeout as pause} from 'node:timers/promises'
 import {makeFolder} from '@home-care/environment/makeFolder.ts'
 import {fileIdentity} from '@home-care/lake/store/fileIdentity.ts'
-import {resultCodeOf} from '@home-care/lake/store/sqliteError.ts'
+import {isBusy} from '@home-care/lake/store/sqliteError.ts'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -31,9 +31,6 @@ const mostBusyMs = 20_000
  * next query may come seconds later.
  */
 const busyOverMs = 10_000
-
-/** The primary result code of SQLITE_BUSY: another connection has the lock. */
-const busyCode = 5
 
 /**
  * Kysely's SQLite dialect over a file. Each commit reaches the disk before it returns (WAL with
@@ -88,8 +85,6 @@ class Patience {
     return now - this.#busySince > mostBusyMs
   }
 }
-
-const isBusy = (error: unknown) => resultCodeOf(error) === busyCode
 
 interface OpenDatabase extends SqliteDatabase {
   readonly isTransaction: boolean

@@ -5,7 +5,7 @@ import {DatabaseSync} from 'node:sqlite'
 import {pipeline} from 'node:stream/promises'
 import {SetupError} from '@home-care/environment/environment.ts'
 import {makeFolder} from '@home-care/environment/makeFolder.ts'
-import {isDamage, resultCodeOf} from '@home-care/lake/store/sqliteError.ts'
+import {isBusy, isDamage} from '@home-care/lake/store/sqliteError.ts'
 
 /** Files that the product creates again: pictures in other sizes, cached pages. */
 const madeAnew = ['lake/derived-images', 'site']
@@ -17,8 +17,6 @@ const lakeFile = /^lake\/(?:datasets\/(?<dataset>[^/]+)\/)?lake\.sqlite$/
  * time.
  */
 const mostBusyMs = (name: string) => (lakeFile.test(name) ? 0 : 20_000)
-/** SQLite's primary result code: another connection has the lock. */
-const busyCode = 5
 
 export interface RunningLake {
   url: string
@@ -127,7 +125,7 @@ function copyDatabase(from: string, to: string, timeout: number): boolean {
     return true
   } catch (error) {
     if (isDamage(error)) throw new SetupError(`${from} is damaged.`, {cause: error})
-    if (resultCodeOf(error) !== busyCode) throw error
+    if (!isBusy(error)) throw error
     return false
   } finally {
     database.close()
