@@ -523,6 +523,23 @@ test('an invitation of a suspended person is refused before they choose how to s
   expect(accounts.invitations.find(token)).toBeDefined()
 })
 
+test('an invitation of a suspended person is refused where it is made', async () => {
+  const administrator = await lake.enter('administrator')
+  const {cookie, email} = await lake.enter()
+  const {id} = await me(cookie)
+  const invite = (address: string) =>
+    lake.ask(administrator.cookie, '/staff/invitations', post({email: address, role: 'editor'}))
+  accounts.setSuspended(id, true, 'test')
+  await expectRefusal(
+    await invite(email.toUpperCase()),
+    409,
+    `The account of ${email} is suspended`,
+  )
+  expect(accounts.invitations.list()).toEqual([])
+  accounts.setSuspended(id, false, 'test')
+  expect((await invite(email)).status).toBe(201)
+})
+
 test('a member who is suspended while signed in is out as well when another process says so', async () => {
   const {cookie, email} = await lake.enter()
   const {closed} = await openSocket(lake, '/listen-socket', {cookie})
