@@ -2,6 +2,7 @@ import {applyPatch} from 'mendoza'
 import type {Commit, CommittedChange} from './commit.ts'
 import type {StoredDocument} from './document.ts'
 import {draftIdOf, isVersionId, publishedIdOf} from './ids.ts'
+import {keepAsText} from './json.ts'
 import {
   asChange,
   asDocument,
@@ -182,7 +183,8 @@ export class History {
         return asCommitted(change, transactionId, after) ?? []
       })
       if (past.length === 0 || changes.length < past.length) return
-      if (!isWanted({...transaction, transactionId, changes, purged: new Set()})) return
+      const kept = keepAsText(changes)
+      if (!isWanted({...transaction, transactionId, changes, kept, purged: new Set()})) return
       for (const {id, before} of changes) states.set(id, before)
     }
   }
