@@ -21,6 +21,6 @@ export interface Commit {
   author: string
   changes: CommittedChange[]
   /** The changes as one text, which streams keep. */
-  kept: Kept<CommittedChange[]>
+  text: Kept<CommittedChange[]>
   purged: ReadonlySet<string>
 }

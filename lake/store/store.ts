@@ -215,17 +215,17 @@ export class Store {
     const changes = touched
       .filter(({mutations}) => mutations.length > 0)
       .map((change) => withEffects(change, purged.has(change.id)))
-    const kept = keptOf(changes)
+    const text = textOf(changes)
     if (dryRun || changes.length + purged.size === 0) return {receipt}
     const sequence = this.#lastSequence + 1
-    this.#save({sequence, transactionId: id, timestamp, author, changes, kept, purged}, digest)
+    this.#save({sequence, transactionId: id, timestamp, author, changes, text, purged}, digest)
     return {receipt, sequence}
   }
 
   #erasedBy({transaction}: Pick<Begun, 'transaction'>): ReadonlySet<string> {
     const {purged} = transaction
     if (purged.size === 0) return purged
-    return this.history.erasedWith(purged, (id) => transaction.get(id) !== undefined)
+    return this.history.erasedIds(purged, (id) => transaction.get(id) !== undefined)
   }
 
   /**
@@ -374,10 +374,10 @@ function parseStored(json: string, folder: string): StoredDocument {
 const MOST_CHARACTERS = 256 * 1024 * 1024
 
 /** @throws WriteError when the changes are too long for one text */
-function keptOf(changes: CommittedChange[]): Kept<CommittedChange[]> {
+function textOf(changes: CommittedChange[]): Kept<CommittedChange[]> {
   try {
-    const kept = keepAsText(changes)
-    if (kept.length <= MOST_CHARACTERS) return kept
+    const text = keepAsText(changes)
+    if (text.length <= MOST_CHARACTERS) return text
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
   }

@@ -120,7 +120,7 @@ test('signing in without a second factor opens nothing', async () => {
   expect(cookie).toContain('session_token')
   expect(await me(cookie)).toEqual({})
   expect((await lake.ask(cookie, '/staff/list')).status).toBe(401)
-  expect((await lake.submit(accountPaths.add.ask, {}, cookie)).status).toBe(303)
+  expect((await lake.submit(accountPaths.add.question, {}, cookie)).status).toBe(303)
 })
 
 test('signing in does not reveal which accounts exist, and slows down guesses', async () => {
@@ -177,7 +177,7 @@ test('signing in slows down one address that tries many accounts or passkeys, an
   const statuses = new Set<number>()
   for (let n = 0; n < 30; n++) {
     const password = {email: `nobody-${n}@care.example`, password: 'a wrong one'}
-    const passkey = [{credential: '{}'}, passkeyPaths.signIn.send] as const
+    const passkey = [{credential: '{}'}, passkeyPaths.signIn.answer] as const
     const guess = await (n % 2 ? submitFrom('a', password) : submitFrom('a', ...passkey))
     statuses.add(guess.status)
   }
@@ -668,9 +668,9 @@ test('a form that no browser sends is refused in words, wherever it is posted', 
     '/auth/code',
     '/auth/second-factor',
     '/auth/invitation',
-    signIn.send,
+    signIn.answer,
   ]
-  for (const path of [...paths, accept.ask, accept.send, add.send, remove, password]) {
+  for (const path of [...paths, accept.question, accept.answer, add.answer, remove, password]) {
     for (const {body, headers} of bodies) {
       const request = {method: 'POST', body: body ?? null}
       const own = {cookie, origin: STUDIO_URL, ...headers}
