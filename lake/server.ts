@@ -6,8 +6,8 @@ import {createApp} from './http/app.ts'
 import {listenOnLoopback} from './loopback.ts'
 import {type Notice, startNotices} from './notices.ts'
 import {AccessControl, type AccessOptions} from './request/access.ts'
+import {overwritingPlans, whyOverwrites} from './rules/overwrites.ts'
 import {whyNotAlone} from './rules/secondPerson.ts'
-import {plansThatTakeBack, whyTakesBack} from './rules/takenBack.ts'
 import {startScheduledReleases} from './scheduledReleases.ts'
 import {DamagedError} from './store/database.ts'
 import {isDamage} from './store/sqliteError.ts'
@@ -69,11 +69,11 @@ export async function startLake(options: LakeOptions = {}): Promise<RunningLake>
     const {notify} = options
     const accounts = typeof signIn === 'string' ? undefined : signIn.accounts
     const stopNotices = accounts && notify && startNotices(started, accounts, notify)
-    started.onHealth(() => plansThatTakeBack(started))
+    started.onHealth(() => overwritingPlans(started))
     const stopScheduledReleases = startScheduledReleases(
       started,
       (scheduler, transaction, releaseId) =>
-        whyTakesBack(started, releaseId) ??
+        whyOverwrites(started, releaseId) ??
         whyNotAlone(started, scheduler, transaction, {isPlanned: true}),
     )
     let closing: Promise<void> | undefined

@@ -3,6 +3,8 @@ import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {latestEnd} from '../store/plausibleEnds.ts'
 import type {Sql} from '../store/sql.ts'
 import type {AuditTrail} from './auditTrail.ts'
+import type {Members} from './members.ts'
+import {SignInError} from './signInErrors.ts'
 import {type Invitation, invitationSchema} from './staffSchemas.ts'
 
 export const linkIsOver = 'This link was used already or is too old. Please ask for a new one.'
@@ -11,10 +13,12 @@ const latestExpiry = () => latestEnd(72 * 60 * 60 * 1000)
 
 export class Invitations {
   readonly #sql: Sql
+  readonly #members: Members
   readonly #trail: AuditTrail
 
-  constructor(sql: Sql, trail: AuditTrail) {
+  constructor(sql: Sql, members: Members, trail: AuditTrail) {
     this.#sql = sql
+    this.#members = members
     this.#trail = trail
   }
 
@@ -28,10 +32,17 @@ export class Invitations {
   /**
    * Invites a colleague, also after a lost password or second factor.
    * @returns the token; the database keeps its hash
+   * @throws SignInError for somebody suspended, whom the link would not let in
    */
   add(email: string, role: Role, actor: string): string {
-    const token = randomBytes(32).toString('base64url')
     const address = email.toLowerCase()
+    const id = this.#members.idOf(address)
+    if (id !== undefined && this.#members.get(id)?.isSuspended) {
+      throw new SignInError(
+        `The account of ${address} is suspended, so an invitation would not let them in. Reactivate the account first.`,
+      )
+    }
+    const token = randomBytes(32).toString('base64url')
     const expiresAt = latestExpiry()
     this.#sql.run`DELETE FROM invitation WHERE email = ${address}`
     this.#sql.run`INSERT INTO invitation (tokenHash, email, role, expiresAt)

@@ -8,16 +8,18 @@ type Html = ReturnType<typeof html>
  */
 export const passkeyButton = ({
   does,
-  ask,
-  send,
+  question,
+  answer,
   words,
   style = 'button',
   before = html``,
   after = html``,
 }: {
   does: 'make' | 'show'
-  ask: string
-  send: string
+  /** The address that answers with a challenge. */
+  question: string
+  /** The address to which the form is sent. */
+  answer: string
   words: string
   style?: string
   before?: Html
@@ -26,7 +28,7 @@ export const passkeyButton = ({
       ${before}
       <input type="hidden" name="credential">
       <p class="problem" role="alert" hidden></p>
-      <button type="button" class="${style}" data-does="${does}" data-ask="${ask}" data-send="${send}">${words}</button>
+      <button type="button" class="${style}" data-does="${does}" data-question="${question}" data-answer="${answer}">${words}</button>
       ${after}
     </div>`
 
@@ -44,10 +46,11 @@ const script = `
       problem.textContent = words
       problem.hidden = !words
     }
-    const withPasskey = async ({does, ask, send}) => {
-      const answer = await fetch(ask, {method: 'POST', body: new URLSearchParams(new FormData(form))})
-      if (!answer.ok) return say(await answer.text())
-      const options = await answer.json()
+    const withPasskey = async ({does, question, answer}) => {
+      const body = new URLSearchParams(new FormData(form))
+      const response = await fetch(question, {method: 'POST', body})
+      if (!response.ok) return say(await response.text())
+      const options = await response.json()
       const credential =
         does === 'make'
           ? await navigator.credentials.create({
@@ -57,7 +60,7 @@ const script = `
               publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
             })
       form.elements.credential.value = JSON.stringify(credential)
-      form.action = send
+      form.action = answer
       form.submit()
     }
     button.addEventListener('click', async () => {

@@ -30,7 +30,7 @@ export function refusal(c: Context, error: SignInError): 400 | 429 | 503 {
 }
 
 /** Answers a form, or shows the page again with the reason of a refusal. */
-export async function orRefused(
+export async function answerForm(
   c: Context,
   answer: () => Promise<Response>,
   shown: (problem: string) => ReturnType<typeof page>,

@@ -78,7 +78,7 @@ export class StaffAccounts {
     this.#auth = auth
     this.trail = new AuditTrail(this.#sql)
     this.members = new Members(this.#sql)
-    this.invitations = new Invitations(this.#sql, this.trail)
+    this.invitations = new Invitations(this.#sql, this.members, this.trail)
     this.passkeys = new Passkeys(this.#sql, options)
     this.sessions = new Sessions(this.#sql, options.issuer)
     this.#devices = new Devices(key, options.url)

@@ -5,6 +5,7 @@ import {reviseJson} from '@home-care/schemas/rules/reviseJson.ts'
 import {z} from 'zod'
 import {fileOf, UPLOADED_FIELDS} from '../store/assetAddress.ts'
 import {parsedJson} from '../store/json.ts'
+import {MOST_DOCUMENT_BYTES} from '../store/transaction.ts'
 
 export const documentSchema = z.looseObject({
   _id: z.string().default(() => randomUUID()),
@@ -13,10 +14,8 @@ export const documentSchema = z.looseObject({
 export type ArchivedDocument = z.infer<typeof documentSchema>
 
 const MEBIBYTE = 1024 * 1024
-/** No document of Sanity's is longer. */
-const MOST_LINE_BYTES = 32 * MEBIBYTE
 /** Ten thousand documents of 50 kB. */
-const MOST_DOCUMENT_BYTES = 512 * MEBIBYTE
+const MOST_BYTES = 512 * MEBIBYTE
 
 export const megabytes = (bytes: number): string => `${Math.ceil(bytes / MEBIBYTE)} MB`
 
@@ -49,8 +48,8 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   let [lineBytes, allBytes, number] = [0, 0, 1]
   for await (const chunk of chunks) {
     allBytes += chunk.length
-    if (allBytes > MOST_DOCUMENT_BYTES) {
-      throw new Error(`its documents are larger than ${megabytes(MOST_DOCUMENT_BYTES)}`)
+    if (allBytes > MOST_BYTES) {
+      throw new Error(`its documents are larger than ${megabytes(MOST_BYTES)}`)
     }
     let start = 0
     for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, start)) {
@@ -62,9 +61,9 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
     }
     line.push(chunk.subarray(start))
     lineBytes += chunk.length - start
-    if (lineBytes > MOST_LINE_BYTES) {
+    if (lineBytes > MOST_DOCUMENT_BYTES) {
       throw new Error(
-        `line ${number} is longer than ${megabytes(MOST_LINE_BYTES)}, as no document is`,
+        `line ${number} is longer than ${megabytes(MOST_DOCUMENT_BYTES)}, as no document is`,
       )
     }
   }

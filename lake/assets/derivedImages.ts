@@ -3,6 +3,7 @@ import {existsSync, readdirSync, rmSync} from 'node:fs'
 import {readdir, rm, stat, utimes} from 'node:fs/promises'
 import {basename, extname, join} from 'node:path'
 import {parseAccept} from 'hono/utils/accept'
+import {LRUCache} from 'lru-cache'
 import sharp, {type Metadata} from 'sharp'
 import {fileOf} from '../store/assetAddress.ts'
 import {Refusal} from '../store/errors.ts'
@@ -28,8 +29,8 @@ export class DerivedImages {
   readonly #mostBytes: number
   /** Requests for the same image share one rendering. */
   readonly #underWay = new Map<string, Promise<string>>()
-  /** Bytes by path, the least recently used first. The folder is read once. */
-  #files: Promise<Map<string, number>> | undefined
+  /** Bytes by path. The folder is read once. */
+  #files: Promise<LRUCache<string, number>> | undefined
 
   constructor(folder: string, mostBytes = 256 * 1024 * 1024) {
     this.#folder = folder
@@ -91,14 +92,13 @@ export class DerivedImages {
     try {
       await utimes(path, now, now)
       const files = await this.#files
-      const size = files?.get(path)
-      if (size !== undefined && files?.delete(path)) files.set(path, size)
+      files?.get(path)
       return path
     } catch {
       const bytes = await makeImage(original, params, format)
       await writeAtomically(path, bytes).catch(async (error: NodeJS.ErrnoException) => {
         // On a full disk, make room for the requested picture.
-        if (isDiskFull(error)) await this.#dropOldest(0)
+        if (isDiskFull(error)) (await this.#readFiles()).clear()
         else if (error.code !== 'ENOENT') throw error
         await writeAtomically(path, bytes)
       })
@@ -109,30 +109,24 @@ export class DerivedImages {
       }
       const files = await this.#readFiles()
       files.set(path, bytes.byteLength)
-      await this.#dropOldest()
       return path
     }
   }
 
-  #readFiles(): Promise<Map<string, number>> {
-    this.#files ??= filesIn(this.#folder)
+  #readFiles(): Promise<LRUCache<string, number>> {
+    this.#files ??= filesIn(this.#folder, this.#mostBytes)
     return this.#files
-  }
-
-  async #dropOldest(mostBytes = this.#mostBytes): Promise<void> {
-    const files = await this.#readFiles()
-    let total = files.values().reduce((sum, size) => sum + size, 0)
-    if (total <= mostBytes) return
-    for (const [path, size] of files) {
-      if (total <= mostBytes / 2) break
-      files.delete(path)
-      await rm(path, {force: true})
-      total -= size
-    }
   }
 }
 
-async function filesIn(folder: string): Promise<Map<string, number>> {
+/** The files in a folder with their bytes. One that leaves the cache is removed. */
+async function filesIn(folder: string, mostBytes: number): Promise<LRUCache<string, number>> {
+  const madeFiles = new LRUCache<string, number>({
+    maxSize: mostBytes,
+    sizeCalculation: (bytes) => Math.max(1, bytes),
+    dispose: (_bytes, path) => rmSync(path, {force: true}),
+    noDisposeOnSet: true,
+  })
   const names = await readdir(folder).catch(() => [])
   const files = await Promise.all(
     names.map(async (name) => {
@@ -141,7 +135,8 @@ async function filesIn(folder: string): Promise<Map<string, number>> {
       return {path, size: found?.size ?? 0, used: found?.mtimeMs ?? 0}
     }),
   )
-  return new Map(files.sort((a, b) => a.used - b.used).map(({path, size}) => [path, size]))
+  for (const {path, size} of files.sort((a, b) => a.used - b.used)) madeFiles.set(path, size)
+  return madeFiles
 }
 
 async function makeImage(

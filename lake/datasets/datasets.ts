@@ -5,23 +5,6 @@ import type {Lake} from './lake.ts'
 import type {LakeEnv} from './lakeEnv.ts'
 import type {ServedDataset} from './servedDataset.ts'
 
-export const ofDataset = [
-  '/data/query/:dataset',
-  '/data/doc/:dataset/*',
-  '/data/mutate/:dataset',
-  '/data/actions/:dataset',
-  '/data/second-person/:dataset',
-  '/data/export/:dataset',
-  '/data/listen/:dataset',
-  '/data/live/events/:dataset',
-  '/data/ping/:dataset',
-  '/data/history/:dataset/*',
-  '/data/references/:dataset/*',
-  '/data/erase/:dataset/*',
-  '/socket/:dataset',
-  '/projects/:project/datasets/:dataset/:about/*',
-]
-
 export function findDataset(lake: Lake): MiddlewareHandler<LakeEnv, string> {
   return async (c, next) => {
     c.set('dataset', requireDataset(lake, c.req.param('dataset') ?? '', c.get('identity')))

@@ -81,6 +81,6 @@ export class ServedDataset {
   readonly actionContext: ActionContext = {
     versionsOf: (id) => this.store.documents.versionsOf(id),
     documentsInRelease: (id) => this.store.documents.inRelease(id),
-    removedWith: (id, otherId) => this.store.history.removedWith(id, otherId),
+    archivedVersion: (id, otherId) => this.store.history.archivedVersion(id, otherId),
   }
 }

@@ -4,7 +4,7 @@ import {Hono, type Next} from 'hono'
 import {cors} from 'hono/cors'
 import {getPath} from 'hono/utils/url'
 import {setCookies} from '../accounts/signInAnswers.ts'
-import {findDataset, ofDataset} from '../datasets/datasets.ts'
+import {findDataset} from '../datasets/datasets.ts'
 import type {Lake} from '../datasets/lake.ts'
 import type {LakeContext, LakeEnv} from '../datasets/lakeEnv.ts'
 import {requestMetrics} from '../datasets/requestMetrics.ts'
@@ -51,8 +51,6 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
   if (!lake.access.isOpen) app.use(requireSignIn)
 
   const endpoints = new Hono<LakeEnv>()
-  for (const path of ofDataset) endpoints.use(path, findDataset(lake))
-  endpoints
     .route('/', contentRoutes(lake))
     .route('/', streamRoutes(lake))
     .route('/', historyRoutes(lake))
@@ -67,6 +65,10 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     const isStudio = (origin: string) => lake.access.isStudio(origin)
     app.route('/', signInRoutes({...lake.access.signIn, isStudio}))
     endpoints.route('/', staffRoutes({accounts, lake, url: lake.access.studioUrl, mail}))
+  }
+  const paths = new Set(endpoints.routes.map(({path}) => path))
+  for (const path of paths) {
+    if (path.includes('/:dataset')) app.use(VERSION_PATH + path, findDataset(lake))
   }
   app.route(VERSION_PATH, endpoints)
   app.route('/', accountRoutes(lake))

@@ -39,6 +39,8 @@ const queryBodySchema = z.object({
   params: z.record(z.string(), z.unknown()).default({}),
 })
 
+const JSON_TYPE = {'content-type': 'application/json'}
+
 const transactionId = z.string().optional()
 const mutateBodySchema = z.object({
   mutations: z.array(mutationSchema).min(1, 'A transaction needs at least one mutation'),
@@ -100,7 +102,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
       ? ({_id, _type, _rev}: StoredDocument) => ({_id, _type, _rev})
       : (document: StoredDocument) => withAddress(document, address)
     const body = streamed(jsonOf({omitted}, 'documents', documents, projection))
-    return c.body(body, 200, {'content-type': 'application/json'})
+    return c.body(body, 200, JSON_TYPE)
   })
 
   routes.post('/data/mutate/:dataset', limitBody, async (c) => {
@@ -128,13 +130,11 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     )
     const withIds = isOn(c.req.query('returnIds'))
     const withDocuments = isOn(c.req.query('returnDocuments'))
-    return c.json({
-      ...head,
-      results: results.map(({id, operation, document}) => ({
-        ...((withIds || withDocuments) && {id, operation}),
-        ...(withDocuments && {document: document && withAddress(document, asker.address)}),
-      })),
+    const projection = ({id, operation, document}: (typeof results)[number]) => ({
+      ...((withIds || withDocuments) && {id, operation}),
+      ...(withDocuments && {document: document && withAddress(document, asker.address)}),
     })
+    return c.body(streamed(jsonOf(head, 'results', results, projection)), 200, JSON_TYPE)
   })
 
   routes.post('/data/actions/:dataset', limitBody, async (c) => {
@@ -253,9 +253,7 @@ async function answerQuery(
   }
   // `{...head, ...answer}`; the answer is JSON already.
   const opening = new TextEncoder().encode(`${JSON.stringify(head).slice(0, -1)},`)
-  return c.body(Buffer.concat([opening, answer.subarray(1)]), 200, {
-    'content-type': 'application/json',
-  })
+  return c.body(Buffer.concat([opening, answer.subarray(1)]), 200, JSON_TYPE)
 }
 
 const askerOf = (c: LakeContext): Asker => ({id: c.get('identity')?.id, signal: c.req.raw.signal})

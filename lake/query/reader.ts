@@ -314,7 +314,8 @@ export class Reader {
     this.#threads.splice(place, 1)
     clearTimeout(thread.deadline)
     thread.pending.length = 0
-    thread.worker.removeAllListeners()
+    // One that runs out of memory meanwhile is ended all the same.
+    thread.worker.removeAllListeners().on('error', () => {})
     void thread.worker.terminate()
     thread.job?.reject(error)
     if (thread.isReady && this.#threads.length < THREADS) this.#startThread(thread.holder)

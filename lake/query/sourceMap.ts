@@ -1,13 +1,13 @@
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
-import type {ContentSourceMap} from '@sanity/client'
+import {type ContentSourceMap, type ContentSourceMapParsedPath, jsonPath} from '@sanity/client/csm'
 import type {StoredDocument} from '../store/document.ts'
-import {fileParts, jsonPath, type Segment, segmentOf} from './documentParts.ts'
+import {fileParts, segmentOf} from './documentParts.ts'
 import {KEY, OF, originOfAttribute, SHAPE, shapeOf} from './instrument.ts'
 import type {View} from './view.ts'
 
 interface Place {
   document: StoredDocument
-  path: Segment[]
+  path: ContentSourceMapParsedPath
   value: unknown
 }
 
@@ -44,7 +44,7 @@ class SourceMapReader {
     this.#touched = touched
   }
 
-  read(value: unknown, origin: unknown, at: Segment[]): void {
+  read(value: unknown, origin: unknown, at: ContentSourceMapParsedPath): void {
     if (value === null || value === undefined) return
     const found = this.#resolve(origin)
     if (found && !Array.isArray(found) && found.value === value) {
@@ -74,7 +74,7 @@ class SourceMapReader {
     }
   }
 
-  #map({document, path, value}: Place, at: Segment[]): void {
+  #map({document, path, value}: Place, at: ContentSourceMapParsedPath): void {
     if (path.length === 0) {
       // A perspective changes the `_id`, so each attribute has a mapping.
       for (const [key, item] of Object.entries(document)) {
@@ -148,7 +148,7 @@ class SourceMapReader {
   }
 
   #climb(part: object): Place | undefined {
-    const path: Segment[] = []
+    const path: ContentSourceMapParsedPath = []
     let current: object = part
     for (;;) {
       const document = '_id' in current ? this.#view.get(String(current._id)) : undefined

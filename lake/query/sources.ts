@@ -26,7 +26,7 @@ export function narrow(node: ExprNode, tags: Set<string>, first?: Beginning): Ex
   const base: ExprNode =
     groups.length === 0
       ? {type: 'Everything'}
-      : ask(first ? {...question, first: {...first, filter: all}} : question, NO_ID)
+      : questionNode(first ? {...question, first: {...first, filter: all}} : question, NO_ID)
   return narrowed.reduce<ExprNode>((inner, expr) => ({type: 'Filter', base: inner, expr}), base)
 }
 
@@ -69,11 +69,11 @@ function byIndex(node: ExprNode): ExprNode {
 
 /** Whether the document in `@` passes a test. */
 export const testDocument = (test: DocumentTest): ExprNode =>
-  ask({asks: 'test', test}, idOf({type: 'This'}))
+  questionNode({asks: 'test', test}, idOf({type: 'This'}))
 
 /** Evaluates to null, and notes that the document was read. */
 export const seenDocument = (document: ExprNode = {type: 'This'}): ExprNode =>
-  ask({asks: 'seen'}, idOf(document))
+  questionNode({asks: 'seen'}, idOf(document))
 
 /** The words of a document's texts, and of its id. */
 export interface Words {
@@ -94,7 +94,7 @@ export type ViewQuestion =
   | {asks: 'reference'}
   | {asks: 'seen'}
 
-class Ask {
+class AskedQuestion {
   readonly question: ViewQuestion
 
   constructor(question: ViewQuestion) {
@@ -103,16 +103,18 @@ class Ask {
 }
 
 /** The node `view::ask(question, id)`, which no query can write: groq-js parses known functions only. */
-const ask = (question: ViewQuestion, id: ExprNode): ExprNode => ({
+const questionNode = (question: ViewQuestion, id: ExprNode): ExprNode => ({
   type: 'FuncCall',
   namespace: 'view',
   name: 'ask',
-  args: [{type: 'Value', value: new Ask(question)}, id],
+  args: [{type: 'Value', value: new AskedQuestion(question)}, id],
 })
 
 function questionOf(node: ExprNode): ViewQuestion | undefined {
   const [first] = node.type === 'FuncCall' && node.namespace === 'view' ? node.args : []
-  return first?.type === 'Value' && first.value instanceof Ask ? first.value.question : undefined
+  return first?.type === 'Value' && first.value instanceof AskedQuestion
+    ? first.value.question
+    : undefined
 }
 
 export const asksForDocuments = (node: ExprNode): boolean => questionOf(node)?.asks === 'documents'

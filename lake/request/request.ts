@@ -1,5 +1,6 @@
 import type {Context} from 'hono'
 import type {z} from 'zod'
+import {parsedJson} from '../store/json.ts'
 import {JsonError, plainError} from './errors.ts'
 
 /** The beginning of paths, which login and images may omit. */
@@ -68,7 +69,8 @@ function parseJson(text: string, what: string): unknown {
   if (values > most.values) {
     throw new JsonError(`${what} may hold at most ${most.values.toLocaleString('en-GB')} values`)
   }
-  const value = parsed(text, what)
+  const value = parsedJson(text)
+  if (value === undefined) throw new JsonError(`${what} is not valid JSON`)
   const left: unknown[] = [value]
   while (left.length > 0) {
     const item = left.pop()
@@ -109,12 +111,4 @@ function endOfString(text: string, start: number): number {
     if ((end - unescaped) % 2 === 0) return end
   }
   return text.length
-}
-
-function parsed(text: string, what: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new JsonError(`${what} is not valid JSON`)
-  }
 }

@@ -11,8 +11,8 @@ import {isPublishedId, publishedIdOf, RELEASES, releaseOf} from '../store/ids.ts
 import {ownSecret, previewSecrets} from '../store/secrets.ts'
 import type {TouchedDocument, Transaction} from '../store/transaction.ts'
 import {requireMayComment} from './mayComment.ts'
+import {whyOverwrites} from './overwrites.ts'
 import {whyNotAlone} from './secondPerson.ts'
-import {whyTakesBack} from './takenBack.ts'
 
 export const mayNotChange = (role: Role, id: string | undefined) =>
   notPermitted(`The role ${roles[role].title} may not change ${id ? `"${id}"` : 'documents'}`)
@@ -76,7 +76,7 @@ export function requireMayChange(
   if (why) throw notPermitted(why)
   for (const {id, after} of dataset === lake.dataset ? changes : []) {
     const isPublished = id.startsWith(RELEASES) && after?.state === 'published'
-    const reason = isPublished ? whyTakesBack(lake, id.slice(RELEASES.length)) : undefined
+    const reason = isPublished ? whyOverwrites(lake, id.slice(RELEASES.length)) : undefined
     if (reason) throw invalid(`Nothing was published: ${reason}`)
   }
   if (decides) return

@@ -9,14 +9,14 @@ import {passkeyButton, passkeyScript} from '../accounts/passkeyButton.ts'
 import type {PasskeyQuestions} from '../accounts/passkeyQuestions.ts'
 import type {Passkey} from '../accounts/passkeys.ts'
 import type {StaffSession} from '../accounts/sessions.ts'
-import {ACCOUNT_PATH, deviceOf, orRefused} from '../accounts/signInAnswers.ts'
+import {ACCOUNT_PATH, answerForm, deviceOf} from '../accounts/signInAnswers.ts'
 import {SignInError} from '../accounts/signInErrors.ts'
 import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {plainError} from '../request/errors.ts'
 import {formIn} from '../request/request.ts'
 
 export const accountPaths = {
-  add: {ask: `${ACCOUNT_PATH}/passkey/ask`, send: `${ACCOUNT_PATH}/passkey`},
+  add: {question: `${ACCOUNT_PATH}/passkey/ask`, answer: `${ACCOUNT_PATH}/passkey`},
   remove: `${ACCOUNT_PATH}/passkey/remove`,
   password: `${ACCOUNT_PATH}/password`,
 } as const
@@ -70,7 +70,7 @@ export function ownAccountRoutes(options: OwnAccountOptions) {
   }
 
   const done = (c: Context<Env>, change: () => Promise<string>) =>
-    orRefused(
+    answerForm(
       c,
       async () => c.redirect(await change(), 303),
       (problem) => ownPage(c, problem),
@@ -88,14 +88,14 @@ export function ownAccountRoutes(options: OwnAccountOptions) {
 
   routes.get(ACCOUNT_PATH, (c) => c.html(ownPage(c)))
 
-  routes.post(accountPaths.add.ask, (c) => {
+  routes.post(accountPaths.add.question, (c) => {
     const session = c.get('session')
     return questions.ask(c, `add ${session.id}`, async () => {
       requireMayAdd(session)
       return passkeys.questionToMake(session)
     })
   })
-  routes.post(accountPaths.add.send, async (c) => {
+  routes.post(accountPaths.add.answer, async (c) => {
     const session = c.get('session')
     const {credential, device} = await formIn(c, addSchema)
     return done(c, async () => {
@@ -163,7 +163,7 @@ const passkeyPart = ({session, passkeys, device}: Shown) => html`<h2>Passkeys</h
     ${passkeys.length === 0 ? html`<p>You have none yet.</p>` : listOf(passkeys)}
     ${
       isFresh(session)
-        ? html`<form method="post" action="${accountPaths.add.send}">
+        ? html`<form method="post" action="${accountPaths.add.answer}">
       <label for="device">What you call this device</label>
       <input id="device" name="device" maxlength="60" value="${device}">
       ${passkeyButton({does: 'make', ...accountPaths.add, words: 'Add a passkey'})}

@@ -35,9 +35,12 @@ function removal(history: History, sequence: number, id: string): string {
 
 const lastOf = (history: History, id: string) => history.documentAt(id, {lastRevision: true})
 
+/** A text of any length may be a title. */
+const shortTitle = (document: StoredDocument) => titleOf(document)?.slice(0, 200)
+
 /** Its title and type; its id where it has no title, or is the only one of its type. */
 function nameOf(id: string, document: StoredDocument | undefined): string {
-  const title = document && titleOf(document)
+  const title = document && shortTitle(document)
   if (!document || document._type === id) return title ?? id
   return `${title ?? id} (${document._type})`
 }
@@ -69,7 +72,7 @@ export function* deletions({store, access}: Content): Generator<Deletion> {
     yield {
       id: documentId,
       type: last._type,
-      title: titleOf(last) ?? null,
+      title: shortTitle(last) ?? null,
       at: timestamp,
       by: access.user(author)?.name ?? author,
     }

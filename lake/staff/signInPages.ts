@@ -7,8 +7,8 @@ import {page} from '../accounts/page.ts'
 import {passkeyButton, passkeyScript} from '../accounts/passkeyButton.ts'
 
 export const passkeyPaths = {
-  signIn: {ask: '/auth/passkey/ask', send: '/auth/passkey'},
-  accept: {ask: '/auth/invitation/passkey/ask', send: '/auth/invitation/passkey'},
+  signIn: {question: '/auth/passkey/ask', answer: '/auth/passkey'},
+  accept: {question: '/auth/invitation/passkey/ask', answer: '/auth/invitation/passkey'},
 } as const
 
 type Shown = {to: string; problem?: string}

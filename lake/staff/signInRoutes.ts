@@ -7,7 +7,13 @@ import {z} from 'zod'
 import {Devices} from '../accounts/devices.ts'
 import {flowSchema, type IdentityProvider, PROVIDER_PATH} from '../accounts/identityProvider.ts'
 import {PasskeyQuestions} from '../accounts/passkeyQuestions.ts'
-import {deviceOf, orRefused, pathOf, SIGNED_IN_PATH, setCookies} from '../accounts/signInAnswers.ts'
+import {
+  answerForm,
+  deviceOf,
+  pathOf,
+  SIGNED_IN_PATH,
+  setCookies,
+} from '../accounts/signInAnswers.ts'
 import {SignInError} from '../accounts/signInErrors.ts'
 import type {StaffAccounts, Step} from '../accounts/staffAccounts.ts'
 import {formIn} from '../request/request.ts'
@@ -103,11 +109,11 @@ export function signInRoutes(options: SignInRouteOptions) {
   )
   routes.post('/auth/sign-in', async (c) => {
     const {email, password, to} = await formOf(c)
-    return orRefused(
+    return answerForm(
       c,
       async () => {
         const step = await accounts.signIn(email, password, client(c), c.req.raw.headers)
-        return onward(c, name, step, pathOf(to))
+        return answerStep(c, name, step, pathOf(to))
       },
       (problem) => signInPage(c, {to: pathOf(to), email, problem}),
     )
@@ -119,7 +125,7 @@ export function signInRoutes(options: SignInRouteOptions) {
   for (const path of ['/auth/code', '/auth/second-factor']) {
     routes.post(path, async (c) => {
       const {code, to, uri, codes} = await formOf(c)
-      return orRefused(
+      return answerForm(
         c,
         async () => {
           setCookies(c, await accounts.confirm(c.req.raw.headers, code, client(c)))
@@ -145,11 +151,11 @@ export function signInRoutes(options: SignInRouteOptions) {
     if (!invitation) return c.html(overPage(name), 410)
     // The first administrator's invitation has no address.
     const email = invitation.email || form.email
-    return orRefused(
+    return answerForm(
       c,
       async () => {
         await accounts.acceptance.byPassword(token, {email, name: person}, password)
-        return onward(c, name, await accounts.signIn(email, password), '/')
+        return answerStep(c, name, await accounts.signIn(email, password), '/')
       },
       (problem) => acceptPage(c, {token, person, problem}),
     )
@@ -158,12 +164,12 @@ export function signInRoutes(options: SignInRouteOptions) {
   const questions = new PasskeyQuestions(accounts.passkeys.origin)
   routes.route('/', ownAccountRoutes({accounts, questions, name, clientOf: client, isStudio}))
 
-  routes.post(passkeyPaths.signIn.ask, (c) =>
+  routes.post(passkeyPaths.signIn.question, (c) =>
     questions.ask(c, 'sign in', () => accounts.passkeys.questionToShow()),
   )
-  routes.post(passkeyPaths.signIn.send, async (c) => {
+  routes.post(passkeyPaths.signIn.answer, async (c) => {
     const {credential, to} = await formOf(c)
-    return orRefused(
+    return answerForm(
       c,
       async () => {
         const cookies = await accounts.guesses.attempt(client(c), c.req.raw.headers, async () => {
@@ -177,15 +183,15 @@ export function signInRoutes(options: SignInRouteOptions) {
     )
   })
 
-  routes.post(passkeyPaths.accept.ask, async (c) => {
+  routes.post(passkeyPaths.accept.question, async (c) => {
     const {token, ...person} = await formOf(c)
     return questions.ask(c, `accept ${token}`, async () =>
       accounts.passkeys.questionToMake(accounts.acceptance.requirePerson(token, person)),
     )
   })
-  routes.post(passkeyPaths.accept.send, async (c) => {
+  routes.post(passkeyPaths.accept.answer, async (c) => {
     const {token, credential, ...person} = await formOf(c)
-    return orRefused(
+    return answerForm(
       c,
       async () => {
         const {answer, challenge} = await questions.answered(c, `accept ${token}`, credential)
@@ -207,7 +213,7 @@ export function signInRoutes(options: SignInRouteOptions) {
   // A GET: `form-action` stops a browser that a form's answer redirects to another site.
   routes.get(PROVIDER_PATH, async (c) => {
     const to = pathOf(c.req.query('to'))
-    return orRefused(
+    return answerForm(
       c,
       async () => {
         const {url, flow} = await provider.begin({to, invitation: c.req.query('invitation')})
@@ -224,7 +230,7 @@ export function signInRoutes(options: SignInRouteOptions) {
     const flow = flowSchema.safeParse(parsedJson(getCookie(c, FLOW_COOKIE) ?? '')).data
     deleteCookie(c, FLOW_COOKIE, flowCookie)
     const to = pathOf(flow?.to)
-    return orRefused(
+    return answerForm(
       c,
       async () => {
         if (!flow) throw new SignInError('Too much time has passed. Please sign in again.')
@@ -243,7 +249,7 @@ export function signInRoutes(options: SignInRouteOptions) {
   return routes
 }
 
-function onward(c: Context<Env>, name: string, step: Step, to: string) {
+function answerStep(c: Context<Env>, name: string, step: Step, to: string) {
   setCookies(c, step.cookies)
   if (step.next === 'code') return c.redirect(`/auth/code?${new URLSearchParams({to})}`, 303)
   const nonce = c.get('secureHeadersNonce')

@@ -71,8 +71,7 @@ export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hon
 
   routes.post('/staff/invitations', async (c) => {
     const {email, role} = parseRequest(inviteSchema, await jsonBody(c.req))
-    const actor = actorOf(c)
-    const token = accounts.invitations.add(email, role, actor)
+    const token = decide(() => accounts.invitations.add(email, role, actorOf(c)))
     const link = invitationLink(url, token)
     const isMailed = await mail?.(email, link).then(
       () => true,
@@ -91,18 +90,25 @@ export function staffRoutes({accounts, lake, url, mail}: StaffRouteOptions): Hon
     if (!accounts.members.get(id)) throw plainError(404, 'There is no such member of staff')
     const change = parseRequest(changeSchema, await jsonBody(c.req))
     const actor = actorOf(c)
-    try {
+    decide(() => {
       if ('role' in change) accounts.setRole(id, change.role, actor)
       else if ('isSuspended' in change) accounts.setSuspended(id, change.isSuspended, actor)
       else accounts.endSessions(id, actor)
-    } catch (error) {
-      if (error instanceof SignInError) throw plainError(409, error.message)
-      throw error
-    }
+    })
     return c.json({ok: true})
   })
 
   return routes
+}
+
+/** @throws ApiError 409, in words for the administrator */
+function decide<Result>(change: () => Result): Result {
+  try {
+    return change()
+  } catch (error) {
+    if (error instanceof SignInError) throw plainError(409, error.message)
+    throw error
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type {RawPatch} from 'mendoza'
 import type {DocumentChange} from './document.ts'
+import type {Kept} from './json.ts'
 import type {RecordedMutation} from './transaction.ts'
 
 export interface Effects {
@@ -19,5 +20,7 @@ export interface Commit {
   timestamp: string
   author: string
   changes: CommittedChange[]
+  /** The changes as one text, which streams keep. */
+  text: Kept<CommittedChange[]>
   purged: ReadonlySet<string>
 }

@@ -2,6 +2,7 @@ import {applyPatch} from 'mendoza'
 import type {Commit, CommittedChange} from './commit.ts'
 import type {StoredDocument} from './document.ts'
 import {draftIdOf, isVersionId, publishedIdOf} from './ids.ts'
+import {keepAsText} from './json.ts'
 import {
   asChange,
   asDocument,
@@ -77,7 +78,7 @@ export class History {
    * of its former drafts and versions.
    * @param isThere whether a document is there after the purge
    */
-  erasedWith(purged: ReadonlySet<string>, isThere: (id: string) => boolean): Set<string> {
+  erasedIds(purged: ReadonlySet<string>, isThere: (id: string) => boolean): Set<string> {
     const variants = this.#sql.all`SELECT DISTINCT document_id AS id FROM changes
       WHERE document_id BETWEEN 'drafts.' AND 'drafts/'
         OR document_id BETWEEN 'versions.' AND 'versions/'`.map(({id}) => String(id))
@@ -182,7 +183,8 @@ export class History {
         return asCommitted(change, transactionId, after) ?? []
       })
       if (past.length === 0 || changes.length < past.length) return
-      if (!isWanted({...transaction, transactionId, changes, purged: new Set()})) return
+      const text = keepAsText(changes)
+      if (!isWanted({...transaction, transactionId, changes, text, purged: new Set()})) return
       for (const {id, before} of changes) states.set(id, before)
     }
   }
@@ -217,7 +219,7 @@ export class History {
    * The document that a transaction deleted which changed another one too, as archiving a release
    * does. It is known as long as that one change is kept.
    */
-  removedWith(id: string, otherId: string): StoredDocument | undefined {
+  archivedVersion(id: string, otherId: string): StoredDocument | undefined {
     const row = this.#sql.get`SELECT c.content, c.previous_revision
       FROM changes c JOIN transactions t USING (sequence)
       WHERE c.document_id = ${id} AND c.removed = 1 AND c.previous_revision IS NOT NULL

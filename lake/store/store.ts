@@ -16,6 +16,7 @@ import {fileIdentity} from './fileIdentity.ts'
 import {GuardedClock} from './guardedClock.ts'
 import {History} from './history.ts'
 import {RELEASES, releaseOf} from './ids.ts'
+import {type Kept, keepAsText} from './json.ts'
 import {encodePatch} from './mendoza.ts'
 import {PastReferences} from './pastReferences.ts'
 import {withoutRevision} from './pastRows.ts'
@@ -214,16 +215,17 @@ export class Store {
     const changes = touched
       .filter(({mutations}) => mutations.length > 0)
       .map((change) => withEffects(change, purged.has(change.id)))
+    const text = textOf(changes)
     if (dryRun || changes.length + purged.size === 0) return {receipt}
     const sequence = this.#lastSequence + 1
-    this.#save({sequence, transactionId: id, timestamp, author, changes, purged}, digest)
+    this.#save({sequence, transactionId: id, timestamp, author, changes, text, purged}, digest)
     return {receipt, sequence}
   }
 
   #erasedBy({transaction}: Pick<Begun, 'transaction'>): ReadonlySet<string> {
     const {purged} = transaction
     if (purged.size === 0) return purged
-    return this.history.erasedWith(purged, (id) => transaction.get(id) !== undefined)
+    return this.history.erasedIds(purged, (id) => transaction.get(id) !== undefined)
   }
 
   /**
@@ -371,6 +373,22 @@ function parseStored(json: string, folder: string): StoredDocument {
   } catch (error) {
     throw new DamagedError(folder, error)
   }
+}
+
+/** Less than half of the longest text that V8 holds. */
+const MOST_CHARACTERS = 256 * 1024 * 1024
+
+/** @throws WriteError when the changes are too long for one text */
+function textOf(changes: CommittedChange[]): Kept<CommittedChange[]> {
+  try {
+    const text = keepAsText(changes)
+    if (text.length <= MOST_CHARACTERS) return text
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  throw invalid(
+    'A transaction may hold at most 256 MB, its documents as they were and as they are to be: send it in parts',
+  )
 }
 
 /** @param purged leaves no way back to what the document was */

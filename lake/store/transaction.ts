@@ -192,7 +192,7 @@ export class Transaction {
       _updatedAt: timestamp,
       _rev: id,
     }
-    return JSON.parse(JSON.stringify(document))
+    return JSON.parse(storableJson(document))
   }
 
   #record(id: string, after: StoredDocument | null, mutation?: RecordedMutation): void {
@@ -250,6 +250,19 @@ const quoted = (value: unknown): string => String(JSON.stringify(value)).slice(0
 function requireName(name: unknown): void {
   if (typeof name !== 'string' || !/\p{Cc}/u.test(name)) return
   throw invalid(`A name may hold no control character: ${quoted(name)} does`)
+}
+
+/** As of hosted Sanity: no archive holds a longer one. */
+export const MOST_DOCUMENT_BYTES = 32 * 1024 * 1024
+
+function storableJson(document: object): string {
+  try {
+    const json = JSON.stringify(document)
+    if (Buffer.byteLength(json) <= MOST_DOCUMENT_BYTES) return json
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  throw invalid('A document may have at most 32 MB')
 }
 
 const most = {levels: 64, values: 100_000}

@@ -1,6 +1,6 @@
 import type {Commit, CommittedChange} from '../store/commit.ts'
 import type {History} from '../store/history.ts'
-import {type Kept, keepAsText} from '../store/json.ts'
+import type {Kept} from '../store/json.ts'
 
 /** Some thousand saves. */
 const KEPT_BYTES = 32 * 1024 * 1024
@@ -8,13 +8,13 @@ const KEPT_BYTES = 32 * 1024 * 1024
 const READ_BACK = 1000
 
 interface PackedCommit {
-  commit: Omit<Commit, 'changes'>
+  commit: Omit<Commit, 'changes' | 'text'>
   ids: readonly string[]
   /** Undefined once erased. */
-  changes: Kept<CommittedChange[]> | undefined
+  text: Kept<CommittedChange[]> | undefined
 }
 
-const sizeOf = (entry: PackedCommit | undefined): number => entry?.changes?.length ?? 0
+const sizeOf = (entry: PackedCommit | undefined): number => entry?.text?.length ?? 0
 
 /**
  * The latest commits, for the streams that follow them and those that resume, also after a restart. A
@@ -69,7 +69,7 @@ export class RecentCommits {
       for (const entry of this.#commits) {
         if (!entry.ids.some((id) => purged.has(id))) continue
         this.#bytes -= sizeOf(entry)
-        entry.changes = undefined
+        entry.text = undefined
       }
     }
     const entry = packed(commit)
@@ -97,7 +97,7 @@ export class RecentCommits {
   /** The commit after that one; undefined when it is erased or no longer kept. */
   following(sequence: number): Commit | undefined {
     const entry = this.#commits[sequence - this.#since]
-    return entry?.changes && {...entry.commit, changes: entry.changes.read()}
+    return entry?.text && {...entry.commit, text: entry.text, changes: entry.text.read()}
   }
 
   /** The sequence of a commit after which a stream can go on. */
@@ -109,8 +109,8 @@ export class RecentCommits {
   }
 }
 
-const packed = ({changes, ...commit}: Commit): PackedCommit => ({
+const packed = ({changes, text, ...commit}: Commit): PackedCommit => ({
   commit,
   ids: changes.map(({id}) => id),
-  changes: keepAsText(changes),
+  text,
 })

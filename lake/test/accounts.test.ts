@@ -120,7 +120,7 @@ test('signing in without a second factor opens nothing', async () => {
   expect(cookie).toContain('session_token')
   expect(await me(cookie)).toEqual({})
   expect((await lake.ask(cookie, '/staff/list')).status).toBe(401)
-  expect((await lake.submit(accountPaths.add.ask, {}, cookie)).status).toBe(303)
+  expect((await lake.submit(accountPaths.add.question, {}, cookie)).status).toBe(303)
 })
 
 test('signing in does not reveal which accounts exist, and slows down guesses', async () => {
@@ -177,7 +177,7 @@ test('signing in slows down one address that tries many accounts or passkeys, an
   const statuses = new Set<number>()
   for (let n = 0; n < 30; n++) {
     const password = {email: `nobody-${n}@care.example`, password: 'a wrong one'}
-    const passkey = [{credential: '{}'}, passkeyPaths.signIn.send] as const
+    const passkey = [{credential: '{}'}, passkeyPaths.signIn.answer] as const
     const guess = await (n % 2 ? submitFrom('a', password) : submitFrom('a', ...passkey))
     statuses.add(guess.status)
   }
@@ -523,6 +523,23 @@ test('an invitation of a suspended person is refused before they choose how to s
   expect(accounts.invitations.find(token)).toBeDefined()
 })
 
+test('an invitation of a suspended person is refused where it is made', async () => {
+  const administrator = await lake.enter('administrator')
+  const {cookie, email} = await lake.enter()
+  const {id} = await me(cookie)
+  const invite = (address: string) =>
+    lake.ask(administrator.cookie, '/staff/invitations', post({email: address, role: 'editor'}))
+  accounts.setSuspended(id, true, 'test')
+  await expectRefusal(
+    await invite(email.toUpperCase()),
+    409,
+    `The account of ${email} is suspended`,
+  )
+  expect(accounts.invitations.list()).toEqual([])
+  accounts.setSuspended(id, false, 'test')
+  expect((await invite(email)).status).toBe(201)
+})
+
 test('a member who is suspended while signed in is out as well when another process says so', async () => {
   const {cookie, email} = await lake.enter()
   const {closed} = await openSocket(lake, '/listen-socket', {cookie})
@@ -651,9 +668,9 @@ test('a form that no browser sends is refused in words, wherever it is posted', 
     '/auth/code',
     '/auth/second-factor',
     '/auth/invitation',
-    signIn.send,
+    signIn.answer,
   ]
-  for (const path of [...paths, accept.ask, accept.send, add.send, remove, password]) {
+  for (const path of [...paths, accept.question, accept.answer, add.answer, remove, password]) {
     for (const {body, headers} of bodies) {
       const request = {method: 'POST', body: body ?? null}
       const own = {cookie, origin: STUDIO_URL, ...headers}

@@ -118,6 +118,15 @@ test('a transaction of over a thousand documents is refused, by a query too, and
   expect(await own.client.fetch('count(*[n == 1])')).toBe(1000)
 })
 
+test('a transaction of more than 256 MB is refused whole, however short its request', async () => {
+  const ids = Array.from({length: 25}, (_, n) => `n${n}`)
+  await lake.mutate(...ids.map((_id) => ({create: {_id, _type: 'note'}})))
+  const before = lake.lake.store.lastSequence
+  const long = {patch: {query: '*', set: {text: 'x'.repeat(3_800_000)}}}
+  await expectRefusal(await lake.mutate(long), 400, 'at most 256 MB')
+  expect(lake.lake.store.lastSequence).toBe(before)
+})
+
 test('a transaction with dryRun checks everything and changes nothing', async () => {
   const dryRun = true
   expect(await client.create({_type: 'note', _id: 'a'}, {dryRun})).toMatchObject({_id: 'a'})

@@ -52,10 +52,10 @@ async function ask<Question>(
 const origin = new URL(STUDIO_URL).origin
 
 async function add({cookie}: {cookie: string}, authenticator = new Authenticator()) {
-  const question = await ask(makingSchema, accountPaths.add.ask, {}, cookie)
+  const question = await ask(makingSchema, accountPaths.add.question, {}, cookie)
   const credential = JSON.stringify(authenticator.make(question.question, {origin}))
   const added = await lake.submit(
-    accountPaths.add.send,
+    accountPaths.add.answer,
     {credential, device: 'Desk'},
     question.cookie,
   )
@@ -63,10 +63,10 @@ async function add({cookie}: {cookie: string}, authenticator = new Authenticator
   return authenticator
 }
 
-const begin = () => ask(showingSchema, passkeyPaths.signIn.ask)
+const begin = () => ask(showingSchema, passkeyPaths.signIn.question)
 
 const signIn = (credential: string, cookie = '', to = '/structure') =>
-  lake.submit(passkeyPaths.signIn.send, {credential, to}, cookie)
+  lake.submit(passkeyPaths.signIn.answer, {credential, to}, cookie)
 
 /** Shows a passkey on the sign-in page; `as` is what differs from a right answer. */
 async function show(authenticator: Authenticator, as: {origin?: string; flags?: number} = {}) {
@@ -168,12 +168,12 @@ describe('the lake refuses a sign-in', () => {
     const other = await begin()
     await expectNoSession(await signIn(credential, other.cookie))
     await expectNoSession(await signIn(credential), 'Too much time')
-    const cookies = cookiesOf(await lake.submit(passkeyPaths.signIn.ask, {}))
+    const cookies = cookiesOf(await lake.submit(passkeyPaths.signIn.question, {}))
     const forged = cookies.replace(/\.[^.]*$/, '.AAAA')
     await expectNoSession(await signIn(credential, forged), 'Too much time')
 
     const administrator = await lake.enter('administrator')
-    const adding = await ask(makingSchema, accountPaths.add.ask, {}, administrator.cookie)
+    const adding = await ask(makingSchema, accountPaths.add.question, {}, administrator.cookie)
     const proof = authenticator.show({...adding.question, rpId: 'localhost'}, {origin})
     const answer = await signIn(JSON.stringify(proof), adding.cookie)
     await expectNoSession(answer, 'Too much time')
@@ -210,9 +210,9 @@ describe('an invitation', () => {
   async function accept(token: string, {name = 'Nia Editor', email = ''} = {}) {
     const authenticator = new Authenticator()
     const fields = {token, name, email}
-    const {question, cookie} = await ask(makingSchema, passkeyPaths.accept.ask, fields)
+    const {question, cookie} = await ask(makingSchema, passkeyPaths.accept.question, fields)
     const credential = JSON.stringify(authenticator.make(question, {origin}))
-    const answer = await lake.submit(passkeyPaths.accept.send, {...fields, credential}, cookie)
+    const answer = await lake.submit(passkeyPaths.accept.answer, {...fields, credential}, cookie)
     return {authenticator, question, answer}
   }
 
@@ -229,7 +229,7 @@ describe('an invitation', () => {
     const byPassword = {email: 'nia@care.example', password: PASSWORD}
     await expectNoSession(await lake.submit('/auth/sign-in', byPassword), 'password is not right')
     // It serves once.
-    const again = await lake.submit(passkeyPaths.accept.ask, {token, name: 'Eve'})
+    const again = await lake.submit(passkeyPaths.accept.question, {token, name: 'Eve'})
     await expectRefusal(again, 400, 'This link')
   })
 
@@ -246,28 +246,31 @@ describe('an invitation', () => {
       [{token: invite(''), name: 'Jo'}, 'Please enter your email address'],
       [{token: 'none', name: 'Jo'}, 'This link was used already'],
     ] as const) {
-      const answer = await lake.submit(passkeyPaths.accept.ask, fields)
+      const answer = await lake.submit(passkeyPaths.accept.question, fields)
       await expectRefusal(answer, 400, words)
     }
   })
 
   test('takes no passkey that was made for another link, or that is registered already', async () => {
     const one = {token: invite('one@care.example'), name: 'One'}
-    const {question, cookie} = await ask(makingSchema, passkeyPaths.accept.ask, one)
+    const {question, cookie} = await ask(makingSchema, passkeyPaths.accept.question, one)
     const authenticator = new Authenticator()
     const credential = JSON.stringify(authenticator.make(question, {origin}))
     const other = invite('two@care.example')
     const fields = {token: other, name: 'Two', credential}
     await expectNoSession(
-      await lake.submit(passkeyPaths.accept.send, fields, cookie),
+      await lake.submit(passkeyPaths.accept.answer, fields, cookie),
       'Too much time',
     )
 
     await add(await lake.enter(), authenticator)
-    const making = await ask(makingSchema, passkeyPaths.accept.ask, {token: other, name: 'Two'})
+    const making = await ask(makingSchema, passkeyPaths.accept.question, {
+      token: other,
+      name: 'Two',
+    })
     const taken = JSON.stringify(authenticator.make(making.question, {origin}))
     const again = {...fields, credential: taken}
-    const answer = await lake.submit(passkeyPaths.accept.send, again, making.cookie)
+    const answer = await lake.submit(passkeyPaths.accept.answer, again, making.cookie)
     await expectNoSession(answer, 'This passkey is in use already')
     // The link still serves.
     expect((await accept(other)).answer.status).toBe(303)
@@ -295,18 +298,18 @@ test('a session opened a while ago adds a passkey only once its owner signs in a
   const member = await lake.enter()
   stopClock(Date.now() + 20 * 60_000)
   expect(await (await open(member.cookie)).text()).toContain('Sign in again to add one')
-  const answer = await lake.submit(accountPaths.add.ask, {}, member.cookie)
+  const answer = await lake.submit(accountPaths.add.question, {}, member.cookie)
   await expectRefusal(answer, 400, 'Please sign in again')
 })
 
 test('the page of one’s passkeys offers a device one passkey, and a member twenty', async () => {
   const member = await lake.enter()
   const {id} = await add(member)
-  const making = await ask(makingSchema, accountPaths.add.ask, {}, member.cookie)
+  const making = await ask(makingSchema, accountPaths.add.question, {}, member.cookie)
   expect(making.question.excludeCredentials.map((each) => each.id)).toEqual([id])
   expect(await (await open(member.cookie)).text()).toContain('<strong>Desk</strong>')
   for (let count = 1; count < 20; count++) await add(member)
-  expect((await lake.submit(accountPaths.add.ask, {}, member.cookie)).status).toBe(400)
+  expect((await lake.submit(accountPaths.add.question, {}, member.cookie)).status).toBe(400)
 })
 
 test('the page of one’s passkeys runs its own script and no other', async () => {

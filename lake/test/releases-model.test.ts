@@ -166,7 +166,7 @@ function run(steps: readonly Step[]): void {
       applyActions(transaction, [requestOf('create', id, '', 0, false)], {
         versionsOf: () => [],
         documentsInRelease: () => [],
-        removedWith: () => undefined,
+        archivedVersion: () => undefined,
       })
       transaction.create({_id: `versions.${id}.a`, _type: 'note', title: `${id} at first`})
     }

@@ -187,6 +187,8 @@ test.each<[what: string, fields: object, words: string | undefined]>([
   // The document itself, its id, its type, and the list are values too.
   ['100,000 values', values(99_996), undefined],
   ['100,001 values', values(99_997), 'at most 100,000 values'],
+  ['33 MB', {text: 'x'.repeat(33 * 1024 * 1024)}, 'at most 32 MB'],
+  ['what no text holds', {list: Array(20).fill('x'.repeat(2 ** 25))}, 'at most 32 MB'],
   ['a number beyond all', {n: [Number.POSITIVE_INFINITY]}, 'beyond what a document can hold'],
   ['what queries ask a document', {a: {hasOwnProperty: 1}}, 'hasOwnProperty'],
   ['a reference that is none', {a: [to('a b')]}, '"a b" is none'],

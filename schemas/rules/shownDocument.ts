@@ -145,9 +145,9 @@ export function shownOn(
  * The last version that fitted the content model, less what a newer one took out, withdrew or ended.
  * @param newest of any shape, for it does not fit
  * @example
- * lessThanNewest({_id: 'a', _type: 'service', team: [{name: 'Ann'}]}, {title: 3}) // {_id: 'a', _type: 'service'}
+ * withoutRemoved({_id: 'a', _type: 'service', team: [{name: 'Ann'}]}, {title: 3}) // {_id: 'a', _type: 'service'}
  */
-export function lessThanNewest(last: ShownDocument, newest: object): ShownDocument | undefined {
+export function withoutRemoved(last: ShownDocument, newest: object): ShownDocument | undefined {
   const left = remaining(last, newest, lastDayField(last._type))
   return isDocument(left) ? left : undefined
 }
@@ -178,9 +178,9 @@ function remaining(last: unknown, newest: unknown, lastDay?: string): unknown {
  * A document less what another version hides today; undefined where that is the whole. What the other
  * lacks stays.
  * @example
- * hiddenAlso(service, {...service, isActive: false}, '2026-11-26') // undefined
+ * withoutHidden(service, {...service, isActive: false}, '2026-11-26') // undefined
  */
-export function hiddenAlso(
+export function withoutHidden(
   last: ShownDocument,
   other: Shown,
   today: Day,

@@ -46,7 +46,7 @@ export function PictureConsent({asset}: {asset: string}) {
     return pictureSchema.parse(picture)
   })
   if (!data) return <Pending error={error}>Reading its consent…</Pending>
-  const isHidden = isOver(data.consent)
+  const isHidden = hasLapsed(data.consent)
   return (
     <Card padding={3} radius={2} border tone={isHidden ? 'caution' : 'default'}>
       <Flex gap={3} align="center" justify="space-between" wrap="wrap">
@@ -136,7 +136,10 @@ function ConsentForm({
         defaultValue={dayIn(consent?.until)}
       />
       <Flex as="label" gap={3} align="center">
-        <Checkbox name="isWithdrawn" defaultChecked={isOver({isWithdrawn: consent?.isWithdrawn})} />
+        <Checkbox
+          name="isWithdrawn"
+          defaultChecked={hasLapsed({isWithdrawn: consent?.isWithdrawn})}
+        />
         <Text size={1} weight="medium">
           Consent was withdrawn
         </Text>
@@ -151,4 +154,4 @@ function ConsentForm({
 }
 
 /** By the rule of the site, which hides a picture whose consent cannot be read. */
-const isOver = (consent: unknown) => isLapsed(consent, londonDay(new Date()))
+const hasLapsed = (consent: unknown) => isLapsed(consent, londonDay(new Date()))

@@ -29,7 +29,7 @@ export async function proxyBefore(url: string, first?: WrongAnswer) {
       isPage = false,
       isCut = false,
     } = isWrong && wrong ? wrong : {}
-    const onward =
+    const upstream =
       isWrong && !isStored
         ? undefined
         : await fetch(`${url}${request.url}`, {
@@ -48,20 +48,20 @@ export async function proxyBefore(url: string, first?: WrongAnswer) {
         ? isPage
           ? ['text/html', '<h1>Welcome to the Harbour Hotel</h1>']
           : ['application/json', '{"error":"no"}']
-        : [onward?.headers.get('content-type') ?? '', await onward?.text()]
-    response.writeHead(isWrong ? status : (onward?.status ?? 502), {'content-type': type})
+        : [upstream?.headers.get('content-type') ?? '', await upstream?.text()]
+    response.writeHead(isWrong ? status : (upstream?.status ?? 502), {'content-type': type})
     response.end(text)
   })
   proxy.on('upgrade', (request, socket, head) => {
     const {port, hostname} = new URL(url)
-    const onward = connect(Number(port), hostname, () => {
+    const upstream = connect(Number(port), hostname, () => {
       const lines = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`)
-      onward.write(`GET ${request.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
-      onward.write(head)
-      socket.pipe(onward).pipe(socket)
+      upstream.write(`GET ${request.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+      upstream.write(head)
+      socket.pipe(upstream).pipe(socket)
     })
-    onward.on('error', () => socket.destroy())
-    socket.on('error', () => onward.destroy())
+    upstream.on('error', () => socket.destroy())
+    socket.on('error', () => upstream.destroy())
   })
   await new Promise<void>((resolve) => proxy.listen(0, 'localhost', resolve))
   onTestFinished(async () => {

@@ -6,11 +6,11 @@ export async function wayTo(url: string) {
   const pairs = new Set<readonly [Socket, Socket]>()
   let target = url
   const server = createServer((socket) => {
-    const onward = connect(Number(new URL(target).port), 'localhost')
-    const pair = [socket, onward] as const
+    const upstream = connect(Number(new URL(target).port), 'localhost')
+    const pair = [socket, upstream] as const
     pairs.add(pair)
-    socket.on('error', () => onward.destroy()).pipe(onward)
-    onward.on('error', () => socket.destroy()).pipe(socket)
+    socket.on('error', () => upstream.destroy()).pipe(upstream)
+    upstream.on('error', () => socket.destroy()).pipe(socket)
     socket.once('close', () => pairs.delete(pair))
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
@@ -31,10 +31,10 @@ export async function wayTo(url: string) {
     /** Reads nothing from the lake until it resumes. */
     wait() {
       const waiting = [...pairs]
-      for (const [socket, onward] of waiting) onward.unpipe(socket).pause()
+      for (const [socket, upstream] of waiting) upstream.unpipe(socket).pause()
       return () => {
         // Who waits twice resumes twice: a second pipe would send each byte again.
-        for (const [socket, onward] of waiting) onward.unpipe(socket).pipe(socket)
+        for (const [socket, upstream] of waiting) upstream.unpipe(socket).pipe(socket)
       }
     },
     /** New connections lead there. */

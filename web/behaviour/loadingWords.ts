@@ -5,7 +5,7 @@ import type {Loading} from '@home-care/schemas/site/page.ts'
  * `.navigation-status` element, which lies over the page.
  * @param loading the messages, by path or by the start of the path
  */
-export function sayLoading(loading: {
+export function showLoading(loading: {
   paths: Record<string, Loading>
   folders: Record<string, Loading>
 }) {

@@ -1,7 +1,7 @@
 import {loading} from '@home-care/schemas/site/relations.ts'
 import {stegaClean} from '@sanity/client/stega'
 import {followHeader, openMenusByScript} from '../behaviour/header.ts'
-import {sayLoading} from '../behaviour/loadingWords.ts'
+import {showLoading} from '../behaviour/loadingWords.ts'
 import {
   type BriefChange,
   keepOpening,
@@ -103,7 +103,7 @@ export async function Behaviour() {
     call(openMenusByScript),
     call(printWhenAsked),
     call(keepQuestionInPlace),
-    call(sayLoading, loading),
+    call(showLoading, loading),
     call(reportPresses, tails, [stegaClean(settings.whatsapp ?? '')]),
     call(keepOpening, wordsAt, whoAnswers, hours, knownUntil(new Date()), openingWordings),
   ].join(';')

@@ -3,7 +3,7 @@ import {setTimeout as pause} from 'node:timers/promises'
 import {log} from '@home-care/environment/log.ts'
 import {londonDay} from '@home-care/schemas/rules/day.ts'
 import {datesOf, isLapsed} from '@home-care/schemas/rules/documentDates.ts'
-import {hiddenAlso, lessThanNewest} from '@home-care/schemas/rules/shownDocument.ts'
+import {withoutHidden, withoutRemoved} from '@home-care/schemas/rules/shownDocument.ts'
 import {fitDocument} from '@home-care/schemas/site/fitDocument.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import pLimit from 'p-limit'
@@ -242,7 +242,7 @@ export class Editions {
         id,
         // Without a revision the document is fetched again once the doubt ends.
         revision: '',
-        shown: (before?.shown && hiddenAlso(before.shown, document, today)) ?? null,
+        shown: (before?.shown && withoutHidden(before.shown, document, today)) ?? null,
         consents: [...others, ...withdrawn],
         misfits: before?.misfits ?? [],
       })
@@ -339,7 +339,7 @@ export class Editions {
   #fit(document: Fetched[number]): Entry {
     const {document: fits, misfits} = fitDocument(document)
     const before = this.#entries.get(document._id)?.shown
-    const last = (before && !fits && lessThanNewest(before, document)) || null
+    const last = (before && !fits && withoutRemoved(before, document)) || null
     const consequence = fits
       ? 'That part is left out.'
       : last

@@ -10,8 +10,8 @@ import {keepCounts} from './answeredInTime.ts'
 import {recordAccess} from './auditTrail.ts'
 import {type Enquiry, noteContext} from './enquiry.ts'
 import {keptUntil, type MarkChoice, type Outcome, readMarks} from './enquiryWords.ts'
+import {type Expiry, isExpired} from './expired.ts'
 import {mailRow} from './intake.ts'
-import {isOver, type Over} from './isOver.ts'
 
 const update = (
   transaction: Kysely<Tables>,
@@ -328,15 +328,15 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
   }
 
   /**
-   * Deletes for good the enquiries that are over (see `isOver`).
+   * Deletes for good the expired enquiries (see `isExpired`).
    * @returns how many were deleted
    */
-  async function deleteOver(over: Over) {
+  async function deleteExpired(expiry: Expiry) {
     const deleted = await db.transaction().execute(async (transaction) => {
-      await keepCounts(transaction, isOver(over))
+      await keepCounts(transaction, isExpired(expiry))
       const rows = await transaction
         .deleteFrom('enquiries')
-        .where(isOver(over))
+        .where(isExpired(expiry))
         .returning('reference')
         .execute()
       if (rows.length === 0) return 0
@@ -394,6 +394,6 @@ export function createEnquiryWriter({db, purge}: Pick<Database, 'db' | 'purge'>,
     clearSuspicion,
     setMark,
     erase,
-    deleteOver,
+    deleteExpired,
   }
 }

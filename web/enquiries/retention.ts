@@ -4,7 +4,7 @@ import type {Kysely} from 'kysely'
 import type {Tables} from '../data/database.ts'
 import {formatMoment, londonMoment} from '../time/londonTime.ts'
 import type {EnquiryStore} from './enquiryStore.ts'
-import {isDealtWith, isOver, isPastKeeping, type Over} from './isOver.ts'
+import {type Expiry, isDealtWith, isExpired, isPastKeeping} from './expired.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A clock this far past its last reading is wrong, or the server was off for as long. */
@@ -52,19 +52,19 @@ async function saveReading(db: Kysely<Tables>, now: Date): Promise<void> {
     .execute()
 }
 
-async function count(db: Kysely<Tables>, over: Over) {
+async function count(db: Kysely<Tables>, expiry: Expiry) {
   const {all, past, old} = await db
     .selectFrom('enquiries')
     .select(({fn}) => [
       fn.countAll().as('all'),
-      fn.count('id').filterWhere(isPastKeeping(over)).as('past'),
-      fn.count('id').filterWhere(isOver(over)).as('old'),
+      fn.count('id').filterWhere(isPastKeeping(expiry)).as('past'),
+      fn.count('id').filterWhere(isExpired(expiry)).as('old'),
     ])
     .executeTakeFirstOrThrow()
   return {all: Number(all), old: Number(old), stillNew: Number(past) - Number(old)}
 }
 
-const overAt = (now: Date, days: number): Over => ({
+const expiryAt = (now: Date, days: number): Expiry => ({
   receivedBefore: new Date(now.getTime() - days * dayMs),
   today: londonDay(now),
 })
@@ -74,7 +74,7 @@ const overAt = (now: Date, days: number): Over => ({
  * confirmation.
  */
 export async function lookAtOld(db: Kysely<Tables>, days: number, now: Date) {
-  const {all, old, stillNew} = await count(db, overAt(now, days))
+  const {all, old, stillNew} = await count(db, expiryAt(now, days))
   const leap = await leapProblem(db, now)
   const isMost = old > mostWithoutQuestion && old > all / 2
   const tooMany = `${old} of ${all} enquiries are older than ${days} days. So many are not deleted unasked: look at the clock and at ENQUIRIES_RETENTION_DAYS, then run ${command}.`
@@ -108,14 +108,14 @@ export async function deletionProblem(
  */
 export async function deleteOld(
   db: Kysely<Tables>,
-  store: Pick<EnquiryStore, 'deleteOver'>,
+  store: Pick<EnquiryStore, 'deleteExpired'>,
   days: number,
   {now = new Date(), isConfirmed = false} = {},
 ): Promise<number | undefined> {
   if (!isConfirmed && (await lookAtOld(db, days, now)).doubt) return undefined
   const last = await lastRead(db)
   if (isConfirmed || !last || last < now) await saveReading(db, now)
-  return store.deleteOver(overAt(now, days))
+  return store.deleteExpired(expiryAt(now, days))
 }
 
 /**

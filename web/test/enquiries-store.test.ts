@@ -332,7 +332,7 @@ describe.each(['SQLite', 'Postgres'] as const)('the store on %s', (database) => 
     await store.erase(await findNow(service, third), 'Joan (u1)')
     expect(await count()).toEqual(expected)
     await store.erase(await findNow(service, fresher.reference), 'Joan (u1)')
-    expect(await store.deleteOver({receivedBefore: late, today: londonDay(late)})).toBe(5)
+    expect(await store.deleteExpired({receivedBefore: late, today: londonDay(late)})).toBe(5)
     expect(await allEnquiries(service)).toEqual([])
     expect(await count()).toEqual(expected)
     await service.close()

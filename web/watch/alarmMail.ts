@@ -12,7 +12,7 @@ const patienceMs = 2 * 60_000
 export interface Alarm {
   words: string
   since: Date
-  isOver: boolean
+  hasEnded: boolean
 }
 
 /**
@@ -28,14 +28,14 @@ export function createAlarmMail(environment: EnquiriesEnvironment) {
   const transports = urls.map((url) => mailServer(url, silenceMs))
   const {host} = new URL(SITE_URL)
 
-  function compose({words, since, isOver}: Alarm) {
+  function compose({words, since, hasEnded}: Alarm) {
     const [sentence = words] = words.split(/(?<=[.:]) /)
     // A reason in brackets may be cut in the middle, and is in the mail.
     const about = sentence.replace(/ \([^)]*(\)|$).*/, '').replace(/[.:]$/, '')
-    const subject = `${isOver ? 'Over' : 'Alarm'}, ${host}: ${about}`
+    const subject = `${hasEnded ? 'Over' : 'Alarm'}, ${host}: ${about}`
     return automaticMail(from, to, subject, [
       words,
-      isOver
+      hasEnded
         ? `This began on ${formatMoment(since)}, and is over.`
         : `Since ${formatMoment(since)}. You are told again each day while it lasts, and when it is over.`,
       `What to do: docs/server/README.md, "What to watch". The Studio shows it, too: ${STUDIO_URL}/`,

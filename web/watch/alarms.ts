@@ -79,7 +79,7 @@ export function createAlarms(
     const alarm = alarmOf(name, words, now)
     const {seen_at} = alarm
     // The problem is back, even where no mail server took the mail that the last one was over.
-    await deleteOver(name)
+    await deleteEnded(name)
     await db
       .insertInto('alarms')
       .values(alarm)
@@ -87,7 +87,7 @@ export function createAlarms(
       .execute()
     unstored.delete(name)
     const since = await claim(alarm, now)
-    if (since && (await send({words, since: new Date(since), isOver: false})))
+    if (since && (await send({words, since: new Date(since), hasEnded: false})))
       await db
         .updateTable('alarms')
         .set({due_at: later(now, remindMs)})
@@ -95,14 +95,14 @@ export function createAlarms(
         .execute()
   }
 
-  const deleteOver = (name: string) =>
+  const deleteEnded = (name: string) =>
     db.deleteFrom('alarms').where('name', '=', name).where('seen_at', '=', '').execute()
 
   const wasMailed = ({since, seen_at}: Tables['alarms']) =>
     seen_at === '' || Date.parse(seen_at) - Date.parse(since) >= graceMs
 
   const mailEnd = ({words, since}: Tables['alarms']) =>
-    send({words, since: new Date(since), isOver: true})
+    send({words, since: new Date(since), hasEnded: true})
 
   /** Ends alarms not seen for a while: the problem is solved, or its server is gone. */
   async function endCalm(now: Date) {
@@ -130,9 +130,9 @@ export function createAlarms(
       const {name, seen_at} = alarm
       const ended = rows.set({seen_at: '', due_at: at}).where('name', '=', name)
       if (seen_at) await ended.where('seen_at', '=', seen_at).execute()
-      if (!wasMailed(alarm)) await deleteOver(name)
+      if (!wasMailed(alarm)) await deleteEnded(name)
       else if ((await claim({name, seen_at: ''}, now)) && (await mailEnd(alarm)))
-        await deleteOver(name)
+        await deleteEnded(name)
     }
   }
 
@@ -144,7 +144,7 @@ export function createAlarms(
     unstored.set(name, alarm)
     if (
       alarm.due_at <= alarm.seen_at &&
-      (await send({words, since: new Date(alarm.since), isOver: false}))
+      (await send({words, since: new Date(alarm.since), hasEnded: false}))
     )
       unstored.set(name, {...alarm, due_at: later(now, remindMs)})
   }

@@ -3,14 +3,14 @@ import type {ExpressionBuilder} from 'kysely'
 import type {Tables} from '../data/database.ts'
 
 /** Received before a moment, with no mark that keeps it until `today` or later. */
-export interface Over {
+export interface Expiry {
   receivedBefore: Date
   today: Day
 }
 
 /** Enquiries past their retention, including new ones without any answer. */
 export const isPastKeeping =
-  ({receivedBefore, today}: Over) =>
+  ({receivedBefore, today}: Expiry) =>
   ({eb, and, not, exists, selectFrom}: ExpressionBuilder<Tables, 'enquiries'>) =>
     and([
       eb('received_at', '<', receivedBefore.toISOString()),
@@ -29,5 +29,5 @@ export const isDealtWith = ({eb, or}: ExpressionBuilder<Tables, 'enquiries'>) =>
   or([eb('status', '!=', 'new'), eb('is_suspect', '=', 1)])
 
 /** Enquiries to delete: past their retention, and not new unless suspected spam. */
-export const isOver = (over: Over) => (builder: ExpressionBuilder<Tables, 'enquiries'>) =>
-  builder.and([isPastKeeping(over)(builder), isDealtWith(builder)])
+export const isExpired = (expiry: Expiry) => (builder: ExpressionBuilder<Tables, 'enquiries'>) =>
+  builder.and([isPastKeeping(expiry)(builder), isDealtWith(builder)])

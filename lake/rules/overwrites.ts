@@ -12,7 +12,7 @@ import {baseOf, dueOf} from '../store/releases.ts'
  * The fields of a release's version that would undo an editor's publication made after the version.
  * Publications by a plan do not count: the Studio named them beforehand, and the later plan stays.
  */
-function fieldsTakenBack({store}: Lake, versionId: string): string[] {
+function overwrittenFields({store}: Lake, versionId: string): string[] {
   const id = publishedIdOf(versionId)
   const [version, published] = [store.get(versionId), store.get(id)]
   if (!version || !published || isRemoval(version)) return []
@@ -38,9 +38,9 @@ function fieldsTakenBack({store}: Lake, versionId: string): string[] {
 }
 
 /** The publications that a release would undo, in words; undefined without any. */
-export function whyTakesBack(lake: Lake, releaseId: string): string | undefined {
+export function whyOverwrites(lake: Lake, releaseId: string): string | undefined {
   const documents = [...lake.actionContext.documentsInRelease(releaseId)].flatMap((id) => {
-    const fields = fieldsTakenBack(lake, id)
+    const fields = overwrittenFields(lake, id)
     return fields.length > 0 ? `"${publishedIdOf(id)}" (${inWords.format(fields)})` : []
   })
   if (documents.length === 0) return undefined
@@ -48,10 +48,10 @@ export function whyTakesBack(lake: Lake, releaseId: string): string | undefined 
 }
 
 /** The same of all that is planned, in sentences for staff. */
-export function* plansThatTakeBack(lake: Lake): Generator<string> {
+export function* overwritingPlans(lake: Lake): Generator<string> {
   for (const document of lake.store.documents.values()) {
     const {releaseId} = dueOf(document) ?? {}
-    const why = releaseId && whyTakesBack(lake, releaseId)
+    const why = releaseId && whyOverwrites(lake, releaseId)
     if (!why) continue
     const {title} = z.object({title: z.string()}).safeParse(document.metadata).data ?? {}
     yield `What is planned in “${title ?? document._id}” waits when it is due: ${why}`
