@@ -2,12 +2,14 @@
 // @module-tag crowded
 
 import {cookiesOf} from '@home-care/lake/test/signIn.ts'
+import {sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
+import {contentPages, pageIdOf} from '@home-care/schemas/site/relations.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
 import {expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {pageKinds} from '../pageKinds.ts'
-import {BorrowedStack} from '../stack.ts'
+import {BorrowedStack, unpacked} from '../stack.ts'
 
 const stack = await BorrowedStack.borrow()
 const site = stack.settings.siteUrl
@@ -74,19 +76,19 @@ const exceptions: Record<string, readonly RegExp[]> = {
   ],
 }
 
-async function openPreview() {
+async function openPreview(): Promise<string> {
   const {secret} = await createPreviewSecret(stack.lakeClient(), 'test', stack.settings.studioUrl)
   const url = new URL('/api/draft-mode/enable', site)
   url.searchParams.set('sanity-preview-secret', secret)
-  const cookie = cookiesOf(await fetch(url, {redirect: 'manual'}))
-  return browser.newContext({extraHTTPHeaders: {cookie}})
+  return cookiesOf(await fetch(url, {redirect: 'manual'}))
 }
 
 test('in the preview a click on any sentence of a page opens the field that holds it', {
   timeout: 300_000,
 }, async () => {
   const excepted = Object.values(exceptions).flat()
-  const page = await (await openPreview()).newPage()
+  const cookie = await openPreview()
+  const page = await (await browser.newContext({extraHTTPHeaders: {cookie}})).newPage()
   const found: Record<string, string[]> = {}
   const kinds = pageKinds.filter((path) => !answering.includes(path.replace(/\?.*/, '')))
   for (const path of kinds.filter((path) => !path.startsWith('/no/'))) {
@@ -115,4 +117,20 @@ test('in the preview a click on any sentence of a page opens the field that hold
     if (unowned.length > 0) found[path] = unowned
   }
   expect(found).toEqual({})
+})
+
+test('in the preview each section and block of a page has a frame that opens it', async () => {
+  const headers = {...unpacked, cookie: await openPreview()}
+  const unframed: string[] = []
+  for (const page of contentPages) {
+    const written = sampleDocumentsOf('page').find(({_id}) => _id === pageIdOf(page))
+    const html = await (await fetch(site + page.path, {headers})).text()
+    const parts = (written?.sections ?? []).flatMap(({_key, blocks = []}) => [
+      `sections:${_key}`,
+      ...blocks.map((block) => `sections:${_key}.blocks:${block._key}`),
+    ])
+    for (const part of parts)
+      if (!html.includes(`path=${part};`)) unframed.push(`${page.path} ${part}`)
+  }
+  expect(unframed).toEqual([])
 })

@@ -298,7 +298,8 @@ async function ArticlePage({written}: {written: WrittenPage}) {
   const isBeside = ({_type}: Block) => hasPoints && _type === 'printedChecklist'
   const sheets = (first?.blocks ?? []).filter(isBeside)
   const texts = (first?.blocks ?? []).filter((block) => !isBeside(block))
-  const place = (field: string) => edit(`sections[_key=="${first?._key}"].${field}`)
+  const at = `sections[_key=="${first?._key}"]`
+  const place = (field: string) => edit(`${at}.${field}`)
   return (
     <>
       <PageHero
@@ -326,7 +327,7 @@ async function ArticlePage({written}: {written: WrittenPage}) {
                 </Card>
               )}
               {first && (
-                <div id={first.id} className="text">
+                <div id={first.id} className="text" data-sanity={edit(at)}>
                   {first.isNamed && <h2 className="mb-4">{first.heading}</h2>}
                   {first.introduction && <div className="lead mb-6">{first.introduction}</div>}
                   <Blocks blocks={texts} level={first.isNamed ? 3 : 2} edit={place} />

@@ -1,8 +1,8 @@
 import type {PictureList as Content} from '@home-care/schemas/sanity.types.ts'
 import {stegaClean} from '@sanity/client/stega'
-import {foundHref} from '../../content/read.ts'
 import {Heading} from '../Heading.tsx'
 import {Drawing} from '../help/Drawing.tsx'
+import {PageButtons} from '../PageButtons.tsx'
 import {ShortText} from '../ShortText.tsx'
 import type {BlockProps} from './BlockFrame.tsx'
 
@@ -11,7 +11,6 @@ export function PictureListBlock({block, level}: BlockProps<Content>) {
     <div className="grid gap-y-12">
       {(block.items ?? []).map(({_key, drawing, title, text, button}) => {
         const name = stegaClean(drawing)
-        const href = button?.label && button.href && foundHref(stegaClean(button.href))
         return (
           <section
             key={_key}
@@ -27,12 +26,10 @@ export function PictureListBlock({block, level}: BlockProps<Content>) {
               <div className="lead mt-3 grid gap-3">
                 <ShortText value={text} isParagraphs />
               </div>
-              {href && (
-                <p className="mt-3">
-                  <a href={href} className="link inline-flex min-h-11 items-center text-xl">
-                    {button.label}
-                  </a>
-                </p>
+              {button && (
+                <div className="actions mt-3">
+                  <PageButtons buttons={[{...button, _key}]} />
+                </div>
               )}
             </div>
           </section>

@@ -27,12 +27,17 @@ export async function PrintedChecklist({written}: {written: WrittenPage}) {
       </PageHero>
       <div className="wrap pb-8">
         {sections.map(({_key, id, heading, isNamed, introduction, blocks, actions}) => (
-          <section key={_key} id={id}>
+          <section key={_key} id={id} data-sanity={edit(`sections[_key=="${_key}"]`)}>
             {isNamed && <h2 className="mt-8">{heading}</h2>}
             {introduction && <div className="lead mt-3">{introduction}</div>}
             {blocks.map((block) =>
-              block._type === 'checkList' ? (
-                <Boxes key={block._key} items={drawn(block.items)} lines={block.lines ?? 0} />
+              block._type === 'checkList' && !block.hint ? (
+                <div
+                  key={block._key}
+                  data-sanity={edit(`sections[_key=="${_key}"].blocks[_key=="${block._key}"]`)}
+                >
+                  <Boxes items={drawn(block.items)} lines={block.lines ?? 0} />
+                </div>
               ) : (
                 <div key={block._key} className="text mt-6">
                   <Blocks
