@@ -27,7 +27,7 @@ export function PictureListBlock({block, level}: BlockProps<Content>) {
                 <ShortText value={text} isParagraphs />
               </div>
               {button && (
-                <div className="actions mt-3">
+                <div className="actions mt-6">
                   <PageButtons buttons={[{...button, _key}]} />
                 </div>
               )}
