@@ -929,7 +929,10 @@ test('several are changed at once, and a conflict with a colleague does not stop
 
 test('enquiries of one person are found by email, telephone, or name and postcode; a ward has none', async () => {
   const first = await receive('submitCareRequest', validCareRequest)
-  const called = await receive('callMeBack', {...validCallBack, phone: '+44 (0)1632 960123'})
+  const called = await receive('callMeBack', {
+    ...validCallBack,
+    phone: '+44 (0)1632 960123 after 6',
+  })
   await change({status: 'closed', outcome: 'Care began'})
   const again = await receive('submitCareRequest', {
     ...validCareRequest,
@@ -939,7 +942,7 @@ test('enquiries of one person are found by email, telephone, or name and postcod
   })
   const referred = await receive('submitReferralRequest', {
     ...validReferral,
-    clientName: 'ada  EXAMPLE',
+    clientName: 'Mrs. ada  EXAMPLE',
     clientAddress: 'Flat 1, Kettering, nn160aa',
   })
   await receive('submitReferralRequest', validReferral)
