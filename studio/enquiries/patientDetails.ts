@@ -1,9 +1,9 @@
+import {comparedName} from '@home-care/schemas/rules/comparedName.ts'
 import {fold} from '@home-care/schemas/rules/fold.ts'
 import {forms} from '@home-care/web/forms/forms.ts'
 import type {EnquiryDetail} from '@home-care/web/inbox/staffApi.ts'
 
 const wordsOf = (text: string): string[] => fold(text).match(/\p{L}+|\d+/gu) ?? []
-const titles = ['mr', 'mrs', 'ms', 'miss', 'doctor']
 const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i
 /** Enough of an address to find the house: “2 Sample Street”. */
 const mostOfAddress = 3
@@ -28,8 +28,8 @@ export function patientDetailsIn(
     words.some((_, at) => sought.every((is, after) => is(words[at + after] ?? '')))
 
   const greeted = wordsOf(answerTo(sender.name))
-  const names = wordsOf(answerTo(patient)).filter(
-    (name) => name.length > 2 && !greeted.includes(name) && !titles.includes(name),
+  const names = wordsOf(comparedName(answerTo(patient))).filter(
+    (name) => name.length > 2 && !greeted.includes(name),
   )
   const street = wordsOf(answerTo(address).split(/[,\n]/, 1)[0] ?? '').slice(0, mostOfAddress)
   const code = fold(postcode.exec(answerTo(address))?.[0] ?? '').replace(/\s/g, '')

@@ -28,6 +28,17 @@ export function telephoneHref(phone: string): string {
   return telephoneUri(phone) ?? `tel:${phone.replace(/[^\d+]/g, '')}`
 }
 
+/**
+ * A British number with its spaces, as a spreadsheet keeps it: without any it loses its 0, and a + begins a
+ * formula. Other text stays as it is.
+ * @example
+ * nationalNumber('+447700900123') // '07700 900123'
+ */
+export function nationalNumber(text: string): string {
+  const number = /^[\d\s()+.-]+$/.test(text) ? parsePhoneNumber(text, 'GB') : undefined
+  return number?.countryCallingCode === '44' && number.isPossible() ? number.formatNational() : text
+}
+
 /** The WhatsApp link of a mobile number; empty for any other text. */
 export function whatsappOf(phone: string): string {
   const [, digits] = /^tel:\+(447\d{9})$/.exec(telephoneUri(phone) ?? '') ?? []

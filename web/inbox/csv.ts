@@ -5,6 +5,7 @@ import {nameOf} from '../enquiries/auditTrail.ts'
 import {describe, type Enquiry, senderOf} from '../enquiries/enquiry.ts'
 import type {Note} from '../enquiries/enquiryReader.ts'
 import {forms} from '../forms/forms.ts'
+import {nationalNumber} from '../forms/telephone.ts'
 import {clockTime, formatMoment} from '../time/londonTime.ts'
 
 /** A moment of London's clock that a spreadsheet sorts. */
@@ -68,7 +69,7 @@ export function toCsv(enquiries: readonly (Enquiry & {notes: readonly Note[]})[]
       enquiry.remindOn ?? '',
       name,
       email,
-      phone,
+      nationalNumber(phone),
       ...answerColumns.map((column) => answers.get(column) ?? ''),
       enquiry.notes
         .map(

@@ -1,7 +1,8 @@
-import {fold} from '@home-care/schemas/rules/fold.ts'
+import {comparedName} from '@home-care/schemas/rules/comparedName.ts'
 import {type Enquiry, type EnquiryCore, patientOf, placeOf, senderOf} from '../enquiries/enquiry.ts'
 import type {EnquiryStore} from '../enquiries/enquiryStore.ts'
 import {isEmailAddress} from '../forms/emailAddress.ts'
+import {telephoneUri} from '../forms/telephone.ts'
 import {nationalDigits} from './searchEnquiries.ts'
 
 const mostOthers = 20
@@ -27,14 +28,18 @@ function personKeys(enquiry: EnquiryCore): string[] {
   const patient = patientOf(enquiry)
   const sender = senderOf(enquiry)
   const place = placeOf(enquiry).replace(/\s/g, '')
-  const name = fold(patient || sender.name).replace(/\s+/g, ' ')
+  const name = comparedName(patient || sender.name)
   const address = place && name ? [`${name} ${place}`] : []
   if (patient) return address
   const email = sender.email.toLowerCase()
-  const phone = nationalDigits(sender.phone)
+  const phone = nationalDigits(numberIn(sender.phone))
   return [
     ...address,
     ...(isEmailAddress(email) ? [email] : []),
     ...(phone.length >= fewestDigits ? [phone] : []),
   ]
 }
+
+/** The number itself, which may stand among words: “07700 900123 after 6”. */
+const numberIn = (text: string) =>
+  /[^\d\s()+.-]/.test(text) ? (telephoneUri(text)?.split(';', 1)[0] ?? '') : text
