@@ -2,7 +2,7 @@
 // runs.
 import {accessSync, constants} from 'node:fs'
 import {mkdtemp, readdir, realpath, rename, rm, stat, writeFile} from 'node:fs/promises'
-import {join} from 'node:path'
+import {join, resolve} from 'node:path'
 import {type Environment, readEnvironment, SetupError} from '@home-care/environment/environment.ts'
 import {makeFolder} from '@home-care/environment/makeFolder.ts'
 import {release} from '@home-care/environment/release.ts'
@@ -76,15 +76,19 @@ async function requireFolders(environment: Environment): Promise<{folder: string
     `No backup was made, and none removed: DATA_DIR, ${dataDir},`,
     expectedOf(environment),
   )
+  const requireOutside = (path: string, inner: string) => {
+    if (isWithin(path, inner))
+      throw new SetupError('BACKUP_FOLDER must lie outside of DATA_DIR, best on another disk.')
+  }
+  requireOutside(resolve(dataDir), resolve(folder))
   try {
     makeFolder(folder)
+    await readdir(folder)
     accessSync(folder, constants.W_OK)
   } catch (error) {
     throw new SetupError(`BACKUP_FOLDER, ${folder}, ${whyUnreadable(error)}.`, {cause: error})
   }
-  if (isWithin(await realpath(dataDir), await realpath(folder))) {
-    throw new SetupError('BACKUP_FOLDER must lie outside of DATA_DIR, best on another disk.')
-  }
+  requireOutside(await realpath(dataDir), await realpath(folder))
   await forgetInterrupted(dataDir, (name) => name.startsWith('.backup-'))
   await forgetInterrupted(folder, (name) => name.endsWith(partial))
   return {folder, keys}

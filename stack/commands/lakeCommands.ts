@@ -1,5 +1,7 @@
 import {SetupError} from '@home-care/environment/environment.ts'
 import {type DatasetAddress, otherToken} from '@home-care/lake/archive/datasetAddress.ts'
+import {counted} from '@home-care/schemas/rules/amounts.ts'
+import {isDay} from '@home-care/schemas/rules/day.ts'
 import {z} from 'zod'
 
 // The commands that `npm run content` sends to the running lake.
@@ -45,9 +47,16 @@ export async function eraseDocument(
 ): Promise<void> {
   const path = `/v2025-02-19/data/erase/${lake.dataset}/${encodeURIComponent(id)}`
   const {documents, assets, comments, referrers} = planSchema.parse(await ask(lake, path))
-  console.log(
-    `With "${id}" go its past, ${documents.length} of document, draft and versions, ${assets.length} pictures and files that nothing else shows, and ${comments} comments and tasks.`,
-  )
+  const goes = [
+    counted(documents.length, 'document', 'documents, drafts and versions'),
+    counted(
+      assets.length,
+      'picture or file that nothing else shows',
+      'pictures and files that nothing else shows',
+    ),
+    counted(comments, 'comment or task', 'comments and tasks'),
+  ]
+  console.log(`"${id}" goes with its past: ${goes.join(', ')}.`)
   if (referrers.length > 0) console.log(`These refer to it: ${referrers.join(', ')}.`)
   if (isDryRun) return console.log('Nothing was erased.')
   if (!yes)
@@ -58,6 +67,7 @@ export async function eraseDocument(
 
 /** After a leap that the lake doubts. @param date today's; the lake refuses another */
 export async function trustClock(lake: Lake, date: string): Promise<void> {
+  if (!isDay(date)) throw new SetupError(`${date} is no date: write today's as 2027-03-01.`)
   await ask(lake, '/health/clock', {date})
   console.log('The lake goes by its clock again: what was scheduled until now goes live.')
 }

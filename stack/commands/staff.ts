@@ -1,5 +1,7 @@
 // `npm run staff -- <command>`: manages the members of the Studio, on the server itself.
+import {existsSync} from 'node:fs'
 import {userInfo} from 'node:os'
+import {join} from 'node:path'
 import {readEnvironment, SetupError} from '@home-care/environment/environment.ts'
 import {SignInError} from '@home-care/lake/accounts/signInErrors.ts'
 import {invitationLink} from '@home-care/lake/staff/staffRoutes.ts'
@@ -34,6 +36,10 @@ await run(async (settings) => {
     ['invite', 'role'].includes(command) !== (values.role !== undefined)
   )
     throw new SetupError(usage)
+  if (!existsSync(join(environment.DATA_DIR, 'accounts/accounts.sqlite')))
+    throw new SetupError(
+      `DATA_DIR, ${environment.DATA_DIR}, holds no accounts (accounts/accounts.sqlite): is it the lake's? Its first start makes them.`,
+    )
   const accounts = await openAccounts(environment)
   try {
     await perform()

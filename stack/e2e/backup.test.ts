@@ -345,7 +345,7 @@ test('restoring overwrites nothing, and leaves nothing behind with the wrong key
   )
   const damaged = [...halves, write('changed', changed)].map((archive) => ({
     archive,
-    message: 'The backup is damaged or not whole: please take another.',
+    message: expect.stringMatching(/ is no backup, or it is damaged or not whole: take another\.$/),
   }))
   const refusals: {archive?: string; to?: string; key?: string; message: string}[] = [
     {to: dataDir, message: 'is not empty, and nothing in it is overwritten'},
@@ -582,7 +582,7 @@ test.each<[string, (folders: Folders) => Record<string, string>, string]>([
   [
     'a folder that cannot be created',
     ({keyFile}) => ({BACKUP_FOLDER: join(keyFile, 'below')}),
-    'below, is not there: a part of its path is a file.',
+    'below, cannot be used: it, or a folder of its path, is a file.',
   ],
   ['no key', () => ({BACKUP_RECIPIENT: ''}), 'BACKUP_RECIPIENT'],
   ['half a key', () => ({BACKUP_RECIPIENT: recipient.slice(0, -10)}), 'BACKUP_RECIPIENT'],

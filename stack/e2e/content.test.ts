@@ -132,7 +132,10 @@ test('a document is erased for good by its id, with the picture that nothing els
   const {here, run} = await startBoth()
   await write(here.client)
   const tried = await run(['erase', 'story', '--dry-run'])
-  expect(tried).toMatchObject({code: 0, output: expect.stringContaining('2 of document, draft')})
+  expect(tried).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('2 documents, drafts and versions, 1 picture or file'),
+  })
   expect(await titles(here.client)).toEqual(all)
   const unconfirmed = await run(['erase', 'story'])
   expect(unconfirmed).toMatchObject({code: 1, output: expect.stringContaining('Add --yes')})

@@ -1,13 +1,17 @@
 import {execFile} from 'node:child_process'
 import {once} from 'node:events'
+import {writeFileSync} from 'node:fs'
 import {createServer} from 'node:http'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
 import {promisify} from 'node:util'
 import {readEnvironment, root, SetupError} from '@home-care/environment/environment.ts'
+import {makeFolder} from '@home-care/environment/makeFolder.ts'
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {startLake} from '@home-care/lake/server.ts'
 import {addressOf} from '@home-care/web/test/enquiriesSite.ts'
+import {generateX25519Identity, identityToRecipient} from 'age-encryption'
 import {expect, onTestFinished, test} from 'vitest'
+import {openAccounts} from '../parts/accounts.ts'
 import {readSettings} from '../parts/settings.ts'
 
 test.each([
@@ -44,6 +48,13 @@ test('a key created by this machine is for rehearsals: a public site needs one i
   expect(keyWith('https://care.example')).toBeUndefined()
 })
 
+async function folderWithAccounts(): Promise<string> {
+  const DATA_DIR = temporaryFolder()
+  const accounts = await openAccounts(readEnvironment({DATA_DIR}))
+  accounts.close()
+  return DATA_DIR
+}
+
 const run = (program: string, args: string[], variables = {}) =>
   promisify(execFile)(process.execPath, [join(root, program), ...args], {
     env: {...process.env, DATA_DIR: temporaryFolder(), ENQUIRIES_KEY: '', ...variables},
@@ -77,6 +88,18 @@ test('a command that cannot do its work says why in one line, in words of people
   const below = {DATA_DIR: join(import.meta.filename, 'below')}
   const proc = {DATA_DIR: '/proc/home-care/data'}
   const text = import.meta.filename
+  const key = join(temporaryFolder(), 'key')
+  const identity = await generateX25519Identity()
+  writeFileSync(key, identity)
+  const withAccounts = {DATA_DIR: await folderWithAccounts()}
+  const backups = {
+    DATA_DIR: temporaryFolder(),
+    BACKUP_RECIPIENT: await identityToRecipient(identity),
+  }
+  for (const file of ['lake/lake.sqlite', 'enquiries/enquiries.sqlite']) {
+    makeFolder(join(backups.DATA_DIR, dirname(file)))
+    writeFileSync(join(backups.DATA_DIR, file), '')
+  }
   const folder = import.meta.dirname
   const refused: [string, string[], Record<string, string>, RegExp][] = [
     [
@@ -93,6 +116,7 @@ test('a command that cannot do its work says why in one line, in words of people
       /^The lake at \S+ refuses the token: set the DATA_DIR/,
     ],
     ['content', ['clock', '2026-11-27'], notLakeAt, /is no lake: see LAKE_URL\.$/],
+    ['content', ['clock', '2026-02-30'], elsewhere, /^2026-02-30 is no date: /],
     ['content', ['export', '/nowhere/at/all'], elsewhere, /^The lake at \S+ refuses the token/],
     ['content', ['export', join(folder, 'a.tar.gz')], notLakeAt, /is no lake/],
     ['content', ['import', 'none.tar.gz'], elsewhere, /none\.tar\.gz is not there$/],
@@ -119,11 +143,22 @@ test('a command that cannot do its work says why in one line, in words of people
     ['content', ['confirm'], below, /^The data folder \S+ cannot be written: .*$/],
     ['content', ['confirm'], proc, /^The data folder \S+ cannot be written: .*$/],
     ['content', ['confirm', '--dry-run'], {}, /^Usage: /],
-    ['staff', ['invite', 'ann', '--role', 'editor'], {}, /^ann is no e-mail address\.$/],
+    ['staff', ['invite', 'ann', '--role', 'editor'], withAccounts, /^ann is no e-mail address\.$/],
     ['staff', ['suspend', 'ann@care.example', 'bob@care.example'], {}, /^Usage: /],
-    ['staff', ['suspend', 'ann@care.example'], {}, /^There is no account of ann@care\.example\.$/],
+    [
+      'staff',
+      ['suspend', 'ann@care.example'],
+      withAccounts,
+      /^There is no account of ann@care\.example\.$/,
+    ],
+    ['staff', ['list'], {}, /^DATA_DIR, \S+, holds no accounts \(accounts\/accounts\.sqlite\)/],
     ['staff', ['list'], proc, /^The data folder \S+ cannot be written: .*$/],
-    ['staff', ['list'], {STUDIO_URL: 'http://care.example'}, /^STUDIO_URL must begin with https/],
+    [
+      'staff',
+      ['list'],
+      {...withAccounts, STUDIO_URL: 'http://care.example'},
+      /^STUDIO_URL must begin with https/,
+    ],
     ['reset', ['--help'], {}, /^Usage: npm run reset /],
     [
       'reset',
@@ -136,7 +171,50 @@ test('a command that cannot do its work says why in one line, in words of people
     ['restore', ['backup', '--key', 'none'], {}, /^The key file \S+ is not there\.$/],
     ['restore', ['none', '--key', text], {}, /^The backup \S+ is not there\.$|holds no key/],
     ['restore', ['backup', '--key', text], proc, /^\/proc\/home-care is not there\.$/],
+    ['restore', ['backup', '--copies'], {}, /^Usage: npm run restore /],
+    [
+      'restore',
+      ['--copies'],
+      {},
+      /^Release \S+ can read every database in \S+: nothing was put back\.$/,
+    ],
+    [
+      'restore',
+      [text, '--key', key],
+      {},
+      /is no backup, or it is damaged or not whole: take another\.$/,
+    ],
+    [
+      'restore',
+      ['backup', '--key', key],
+      {DATA_DIR: text},
+      /^\S+ cannot be used: it, or a folder of its path, is a file\.$/,
+    ],
     ['backup', [], {}, /^Set BACKUP_FOLDER/],
+    [
+      'backup',
+      [],
+      {...backups, BACKUP_FOLDER: text},
+      /^BACKUP_FOLDER, \S+, cannot be used: it, or a folder of its path, is a file\.$/,
+    ],
+    [
+      'backup',
+      [],
+      {...backups, BACKUP_FOLDER: join(backups.DATA_DIR, 'a')},
+      /^BACKUP_FOLDER must lie outside of DATA_DIR/,
+    ],
+    [
+      'enquiries',
+      ['list'],
+      {},
+      /^DATA_DIR, \S+, holds no enquiries \(enquiries\/enquiries\.sqlite\)/,
+    ],
+    [
+      'enquiries',
+      ['list'],
+      {DATABASE_URL: 'postgres://localhost:1/a'},
+      /^The database at DATABASE_URL cannot be used: no Postgres answers there\.$/,
+    ],
     ['backup', ['--key', text], {}, /^Usage: npm run backup/],
     ['backup', ['all'], {}, /^Usage: npm run backup/],
     [
@@ -152,7 +230,8 @@ test('a command that cannot do its work says why in one line, in words of people
   ]
   for (const [name, args, variables, words] of refused) {
     const what = `${name} ${args.join(' ')}`
-    const {code, stderr} = await run(`stack/commands/${name}.ts`, args, variables).then(
+    const program = name === 'enquiries' ? 'web/inbox/command.ts' : `stack/commands/${name}.ts`
+    const {code, stderr} = await run(program, args, variables).then(
       () => ({code: 0, stderr: ''}),
       (error) => ({code: error.code, stderr: String(error.stderr)}),
     )
@@ -166,8 +245,9 @@ test('a command that cannot do its work says why in one line, in words of people
 
 test('an invitation that the mail server does not take is printed', async () => {
   const mail = {SMTP_URL: 'smtp://localhost:1', ENQUIRIES_TO: 'office@care.example'}
+  const DATA_DIR = await folderWithAccounts()
   const args = ['invite', 'ann@care.example', '--role', 'editor']
-  const {stdout, stderr} = await run('stack/commands/staff.ts', args, mail)
+  const {stdout, stderr} = await run('stack/commands/staff.ts', args, {...mail, DATA_DIR})
   expect(stdout).toMatch(/^Give them this link; .*\nhttp\S+\n$/)
   expect(stderr).toMatch(/^The mail could not be sent: .*\n$/)
 })

@@ -1,6 +1,6 @@
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'is not there',
-  ENOTDIR: 'is not there: a part of its path is a file',
+  ENOTDIR: 'cannot be used: it, or a folder of its path, is a file',
   EISDIR: 'is a folder: name a file',
   EACCES: 'may not be opened by this user',
   EPERM: 'may not be opened by this user',

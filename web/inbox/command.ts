@@ -1,8 +1,11 @@
 // `npm run enquiries -- <command>`: reads and manages enquiries on the server, without the Studio.
 
+import {existsSync} from 'node:fs'
 import {userInfo} from 'node:os'
 import {parseArgs} from 'node:util'
+import {SetupError} from '@home-care/environment/environment.ts'
 import {counted} from '@home-care/schemas/rules/amounts.ts'
+import {sqliteFile} from '../data/database.ts'
 import {readEnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {type Enquiries, openEnquiries} from '../enquiries/enquiries.ts'
@@ -33,9 +36,20 @@ const actor = `command:${userInfo().username}`
 async function run([command = '', argument, ...more]: string[], isConfirmed: boolean) {
   const takesReference = command === 'show' || command === 'erase'
   if (more.length > 0 || (argument !== undefined && !takesReference)) throw new CommandError(usage)
-  const service = openEnquiries(readEnquiriesEnvironment(process.env))
+  const environment = readEnquiriesEnvironment(process.env)
+  const {DATABASE_URL, DATA_DIR} = environment
+  if (!DATABASE_URL && !existsSync(sqliteFile(DATA_DIR)))
+    throw new CommandError(
+      `DATA_DIR, ${DATA_DIR}, holds no enquiries (enquiries/enquiries.sqlite): is it the site's?`,
+    )
+  const service = openEnquiries(environment)
   try {
-    await service.database.ready()
+    await service.database.ready().catch((cause) => {
+      if (!DATABASE_URL || cause instanceof SetupError) throw cause
+      // Postgres' own refusals are sentences; without one there is no Postgres.
+      const why = 'severity' in cause ? messageOf(cause) : 'no Postgres answers there'
+      throw new CommandError(`The database at DATABASE_URL cannot be used: ${why}.`, {cause})
+    })
     await perform(service, command, argument, isConfirmed)
   } finally {
     await service.close()

@@ -138,8 +138,8 @@ async function read(
     const isOtherKey = cause instanceof Error && cause.message.startsWith('no identity matched')
     throw new SetupError(
       isOtherKey
-        ? 'This key does not open the backup: it was encrypted to another one.'
-        : 'The backup is damaged or not whole: please take another.',
+        ? `This key does not open ${file}: it was encrypted to another one.`
+        : `${file} is no backup, or it is damaged or not whole: take another.`,
       {cause},
     )
   }
