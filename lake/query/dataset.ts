@@ -49,7 +49,6 @@ type VersionOf = (base: string) => StoredDocument | undefined
 
 /** All documents of a dataset in memory, for queries in any perspective with groq-js. */
 export class Dataset {
-  /** Without the preview secrets. */
   readonly #raw: View
   readonly #secrets = new Map<string, StoredDocument>()
   readonly #name: DatasetName | undefined
@@ -68,13 +67,6 @@ export class Dataset {
       return {view: new View([...bases].flatMap((base) => versionOf(base) ?? [])), versionOf}
     },
   })
-  readonly #withSecrets = new LRUCache<string, {view: View; reach: SecretReach}, SecretReach>({
-    max: 8,
-    memoMethod: (_name, _stale, {context: reach}) => ({
-      view: new View([...this.#raw.documents, ...this.#reached(reach)]),
-      reach,
-    }),
-  })
   readonly #compiled = new LRUCache<string, CompiledQuery, QueryText>({
     max: 500,
     memoMethod: (_key, _stale, {context: {query, params}}) => compile(query, params),
@@ -83,19 +75,16 @@ export class Dataset {
   constructor(documents: Iterable<StoredDocument>, name?: DatasetName) {
     const all = [...documents].map((document) => withLiveUrl(document, this.#address))
     for (const document of all.filter(isPreviewSecret)) this.#secrets.set(document._id, document)
-    this.#raw = new View(all.filter((document) => !isPreviewSecret(document)))
+    this.#raw = new View(all)
     this.#name = name
   }
 
   apply(changes: readonly Pick<DocumentChange, 'after' | 'id'>[]): void {
     for (const {id, after} of changes) {
       const document = after ? withLiveUrl(after, this.#address) : undefined
-      const isSecret = document !== undefined && isPreviewSecret(document)
-      if (isSecret) this.#secrets.set(id, document)
+      if (document && isPreviewSecret(document)) this.#secrets.set(id, document)
       else this.#secrets.delete(id)
-      this.#raw.set(id, isSecret ? undefined : document)
-      for (const {view, reach} of this.#withSecrets.values())
-        view.set(id, document && reaches(reach, document) ? document : undefined)
+      this.#raw.set(id, document)
     }
     const bases = new Set(changes.map(({id}) => publishedIdOf(id)))
     for (const {view, versionOf} of this.#views.values()) {
@@ -106,13 +95,12 @@ export class Dataset {
   query(request: QueryRequest): QueryAnswer {
     const {syncTags, plain, traced} = this.#compile(request)
     this.#lakeAddress = request.address ?? ''
-    const raw = this.#rawFor(request.reach)
-    const view = request.perspective === 'raw' ? raw : this.#view(request.perspective)
+    const view = request.perspective === 'raw' ? this.#raw : this.#view(request.perspective)
     const reading = {dereferenced: new Set<string>(), seen: new Set<string>()}
     const value = this.#evaluate(request, request.resultSourceMap ? traced : plain, view, reading)
     const {dereferenced, seen} = reading
     const read = request.resultSourceMap
-      ? readSourceMap(value, view, raw, new Set([...dereferenced, ...seen]))
+      ? readSourceMap(value, view, this.#raw, new Set([...dereferenced, ...seen]))
       : {value}
     const tags = new Set([...syncTags, ...[...dereferenced].map(documentTag)])
     return {
@@ -135,13 +123,19 @@ export class Dataset {
   }
 
   #evaluate(
-    {query, identity = '<anonymous>'}: QueryRequest,
+    {query, perspective, reach, identity = '<anonymous>'}: QueryRequest,
     prepared: Prepared,
     view: View,
     reading: {dereferenced: Set<string>; seen: Set<string>},
   ): unknown {
+    // Other perspectives are made without any.
+    const secrets = perspective === 'raw' ? [...this.#secrets.values()] : []
+    const hidden = new Set(secrets.filter((secret) => !reaches(reach, secret)))
     try {
       return evaluate(prepared, view, {
+        ...(hidden.size > 0 && {
+          show: (document) => (hidden.has(document) ? undefined : document),
+        }),
         onReference: (id) => reading.dereferenced.add(id),
         onRead: (id) => reading.seen.add(id),
         identity,
@@ -156,27 +150,19 @@ export class Dataset {
     return this.#compiled.memo(JSON.stringify([query, params]), {context: {query, params}})
   }
 
-  #reached(reach: SecretReach): StoredDocument[] {
-    return [...this.#secrets.values()].filter((secret) => reaches(reach, secret))
-  }
-
-  #rawFor(reach: SecretReach): View {
-    if (this.#reached(reach).length === 0) return this.#raw
-    return this.#withSecrets.memo(JSON.stringify(reach), {context: reach}).view
-  }
-
   #view(perspective: Exclude<Perspective, 'raw'>): View {
     return this.#views.memo(JSON.stringify(perspective), {context: perspective}).view
   }
 
   #versionsIn(perspective: Exclude<Perspective, 'raw'>): VersionOf {
+    const get = (id: string) => (this.#secrets.has(id) ? undefined : this.#raw.get(id))
     if (perspective === 'published') {
-      return (base) => (isPublicId(base) ? this.#raw.get(base) : undefined)
+      return (base) => (isPublicId(base) ? get(base) : undefined)
     }
     const layers = layersOf(perspective)
     return (base) => {
       for (const layer of layers) {
-        const document = this.#raw.get(idInLayer(base, layer))
+        const document = get(idInLayer(base, layer))
         if (!document) continue
         // A version may remove its document when the release is published.
         if (isRemoval(document)) return undefined

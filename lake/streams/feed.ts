@@ -1,4 +1,5 @@
 import {log} from '@home-care/environment/log.ts'
+import {LRUCache} from 'lru-cache'
 import type {DatasetName} from '../query/dataset.ts'
 import {QueryLimitError} from '../query/queryError.ts'
 import type {Commit} from '../store/commit.ts'
@@ -81,7 +82,7 @@ export class Feed {
   readonly name: DatasetName
   readonly recent: RecentCommits
   readonly #places = new Map<Stream, Place>()
-  readonly #texts = new Map<number, CommitTexts>()
+  readonly #texts = new LRUCache<number, CommitTexts>({max: COMMITS_WITH_TEXTS})
 
   constructor(name: DatasetName, lastSequence: number, history: Pick<History, 'readBackwards'>) {
     this.name = name
@@ -95,7 +96,7 @@ export class Feed {
       this.#texts.clear()
       setTimeout(() => this.#forgetTo(sequence), ERASED_MS).unref()
     }
-    this.#keep(new CommitTexts(commit))
+    this.#texts.set(sequence, new CommitTexts(commit))
     this.#cutOffLate()
     for (const stream of this.#places.keys()) stream.wake()
   }
@@ -134,23 +135,16 @@ export class Feed {
   }
 
   #textsAfter(sequence: number): CommitTexts | undefined {
-    const texts = this.#texts.get(sequence + 1)
-    const commit = texts ? texts.commit : this.recent.following(sequence)
-    return commit && this.#keep(texts ?? new CommitTexts(commit))
-  }
-
-  #keep(texts: CommitTexts): CommitTexts {
-    const {sequence} = texts.commit
-    this.#texts.delete(sequence)
-    this.#texts.set(sequence, texts)
-    const [leastRecent = sequence] = this.#texts.keys()
-    if (this.#texts.size > COMMITS_WITH_TEXTS) this.#texts.delete(leastRecent)
+    const known = this.#texts.get(sequence + 1)
+    const commit = known ? undefined : this.recent.following(sequence)
+    const texts = known ?? (commit && new CommitTexts(commit))
+    if (texts) this.#texts.set(sequence + 1, texts)
     return texts
   }
 
   #forgetTo(sequence: number): void {
     this.recent.forgetTo(sequence)
-    for (const each of this.#texts.keys()) if (each <= sequence) this.#texts.delete(each)
+    for (const each of [...this.#texts.keys()]) if (each <= sequence) this.#texts.delete(each)
     this.#cutOffLate()
   }
 
