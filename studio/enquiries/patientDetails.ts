@@ -24,7 +24,7 @@ export function patientDetailsIn(
   const answerTo = (field: string | undefined) =>
     answers.find(({label}) => field && label === all.get(field))?.value ?? ''
   const words = wordsOf(text).filter((word) => !/^(?:st|nd|rd|th|of)$/.test(word))
-  const says = (...sought: Is[]) =>
+  const hasWords = (...sought: Is[]) =>
     words.some((_, at) => sought.every((is, after) => is(words[at + after] ?? '')))
 
   const greeted = wordsOf(answerTo(sender.name))
@@ -37,9 +37,9 @@ export function patientDetailsIn(
     // “Edith's” is folded to one word.
     if (field === patient)
       return words.some((word) => names.some((name) => word === name || word === `${name}s`))
-    if (field !== address) return ordersOf(answerTo(field)).some((order) => says(...order))
+    if (field !== address) return ordersOf(answerTo(field)).some((order) => hasWords(...order))
     const saysStreet =
-      street.length > 1 && says(...street.map((each) => (word: string) => word === each))
+      street.length > 1 && hasWords(...street.map((each) => (word: string) => word === each))
     return saysStreet || (code !== '' && fold(text).replace(/\s/g, '').includes(code))
   }
   return [patient, address, ...days].flatMap((field) =>

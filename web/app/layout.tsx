@@ -53,6 +53,7 @@ export default async function RootLayout({children}: {children: ReactNode}) {
         >
           Skip to main content
         </a>
+        {isPreview && <DraftModeTools />}
         <PaperHead />
         <IconSymbols />
         <Header />
@@ -66,7 +67,6 @@ export default async function RootLayout({children}: {children: ReactNode}) {
         <Footer />
         <BusinessJsonLd />
         <Behaviour />
-        {isPreview && <DraftModeTools />}
       </body>
     </html>
   )

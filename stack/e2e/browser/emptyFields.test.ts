@@ -258,13 +258,13 @@ describe('in documents', () => {
   })
 
   test('a section whose blocks show nothing is left out, and the preview says what each lacks', async () => {
-    const gone = {_key: 'gone', _type: 'reference', _ref: 'that-is-gone', _weak: true}
+    const deadReference = {_key: 'gone', _type: 'reference', _ref: 'that-is-gone', _weak: true}
     const blocks = {
-      serviceList: {chosen: [gone]},
-      areaList: {chosen: [gone]},
+      serviceList: {chosen: [deadReference]},
+      areaList: {chosen: [deadReference]},
       pageCards: {pages: [{_key: 'gone', _type: 'pageLink', href: '/services/that-is-gone'}]},
       pageLinks: {pages: [{_key: 'gone', _type: 'pageLink', href: '/help-advice/that-is-gone'}]},
-      printedChecklist: {page: gone},
+      printedChecklist: {page: deadReference},
     }
     const path = `${pages.helpHub.path}/nothing-to-show`
     const {_id} = await lake.create({
@@ -292,8 +292,8 @@ describe('in documents', () => {
     const cookie = cookiesOf(opened)
     const preview = await fetch(stack.settings.siteUrl + path, {headers: {...unpacked, cookie}})
     const words = vercelStegaCleanAll(await preview.text())
-    const hints = ['service', 'location', 'page'].map((kind) => `No ${kind} that it shows is on`)
-    for (const hint of [...hints, 'The checklist is not on the site.'])
+    const hints = ['Its services are', 'Its locations are', 'Its pages are', 'The checklist is']
+    for (const hint of hints.map((words) => `${words} not on the site.`))
       expect(words).toContain(hint)
     for (const block of Object.keys(blocks)) expect(words).toContain(`Above ${block}`)
     await lake.delete(_id)

@@ -36,7 +36,7 @@ async function lacksDocuments(block: Block): Promise<string | undefined> {
       const {registration, insurance, memberships} = await getCompany()
       return registration || insurance || memberships.length > 0
         ? undefined
-        : 'Add the registration, the insurance or a membership in The company.'
+        : 'Fill in the registration in The company.'
     }
     case 'peopleList': {
       const {people, team, complaintsPeople} = await getCompany()
@@ -47,11 +47,11 @@ async function lacksDocuments(block: Block): Promise<string | undefined> {
     case 'areaList':
       return chosenFrom((await getLocations()).locations, block.chosen).length > 0
         ? undefined
-        : 'No location that it shows is on the site.'
+        : 'Its locations are not on the site.'
     case 'serviceList':
       return isWritten(block.empty) || chosenFrom(await getServices(), block.chosen).length > 0
         ? undefined
-        : 'No service that it shows is on the site.'
+        : 'Its services are not on the site.'
     case 'vacancyList':
       return isWritten(block.empty) || (await getVacancies()).length > 0
         ? undefined
@@ -60,7 +60,7 @@ async function lacksDocuments(block: Block): Promise<string | undefined> {
     case 'pageLinks':
       return (await linkedPages(block.pages)).length > 0
         ? undefined
-        : 'No page that it shows is on the site.'
+        : 'Its pages are not on the site.'
     case 'printedChecklist':
       return block.page?._ref && (await getPageById(block.page._ref))
         ? undefined
@@ -82,5 +82,5 @@ async function lacksFigures(names: readonly (string | undefined)[] = []) {
   const figures = await getFigures()
   return names.some((name) => figureNamed(figures, stegaClean(name)))
     ? undefined
-    : 'Fill in the figures that it shows, in Figures and prices.'
+    : 'Give its figures in Figures and prices.'
 }

@@ -22,8 +22,8 @@ const button =
   'min-h-11 cursor-pointer rounded-chip px-4 font-bold underline-offset-4 hover:underline'
 
 /**
- * Says that this is a preview, with a button to leave it. Inside the Studio, which has its own
- * controls, it has no button.
+ * Says above the page that it is a preview, with a button to leave it. Inside the Studio, which has its
+ * own controls, it has no button.
  */
 function DraftModeBar({isPublished}: {isPublished: boolean}) {
   return (
@@ -31,7 +31,7 @@ function DraftModeBar({isPublished}: {isPublished: boolean}) {
       aria-label="Preview"
       data-preview="true"
       data-ground="teal"
-      className="screen-only fixed bottom-16 left-4 z-40 flex max-w-[calc(100vw-7rem)] flex-wrap items-center rounded-chip border-2 border-cream bg-teal-900 text-sm text-cream shadow-lift lg:bottom-6 lg:left-6"
+      className="screen-only flex flex-wrap items-center bg-teal-900 text-sm text-cream"
     >
       <p className="px-4 py-2.5">
         <strong>Preview.</strong>{' '}
