@@ -77,11 +77,11 @@ function namedIn(document: StoredDocument | null): Map<string, 'mention' | 'task
   const comment = commentSchema.safeParse(document).data
   if (comment) return new Map(mentionsIn(comment.message).map((id) => [id, 'mention']))
   const {assignedTo, description} = taskSchema.safeParse(document).data ?? {}
-  const named = new Map<string, 'mention' | 'task'>(
+  const notices = new Map<string, 'mention' | 'task'>(
     mentionsIn(description).map((id) => [id, 'mention']),
   )
-  if (assignedTo) named.set(assignedTo, 'task')
-  return named
+  if (assignedTo) notices.set(assignedTo, 'task')
+  return notices
 }
 
 const mentionsIn = (text: z.infer<typeof textSchema> | null | undefined): string[] =>

@@ -49,8 +49,8 @@ export class PasskeyQuestions {
     const noted = await getSignedCookie(c, this.#key, QUESTION_COOKIE)
     deleteCookie(c, QUESTION_COOKIE, this.#cookie)
     const {success, data} = questionSchema.safeParse(parsedJson(noted || ''))
-    const left = success ? timeLeft(data.until, ANSWER_WITHIN_S * 1000) : 0
-    if (left === 0 || data?.purpose !== purpose) {
+    const remaining = success ? timeLeft(data.until, ANSWER_WITHIN_S * 1000) : 0
+    if (remaining === 0 || data?.purpose !== purpose) {
       throw new SignInError('Too much time has passed. Please try again.')
     }
     return {answer: parsedJson(credential), challenge: data.challenge}

@@ -64,13 +64,13 @@ export class AssetFiles {
 
   async storeFile(bytes: Uint8Array, upload: Upload = {}): Promise<AssetDocument> {
     refuseAbove(MOST_FILE_BYTES, bytes, 'A file')
-    const named = extname(upload.filename ?? '')
+    const nameExtension = extname(upload.filename ?? '')
       .slice(1)
       .toLowerCase()
-    const typed = upload.contentType?.split(';')[0]?.trim()
-    const extension = /^[a-z0-9]{1,12}$/.test(named)
-      ? named
-      : mime.getExtension(typed ?? '') || 'bin'
+    const contentType = upload.contentType?.split(';')[0]?.trim()
+    const extension = /^[a-z0-9]{1,12}$/.test(nameExtension)
+      ? nameExtension
+      : mime.getExtension(contentType ?? '') || 'bin'
     const mimeType = mime.getType(extension) ?? 'application/octet-stream'
     return this.#store('files', sha1(bytes), bytes, {extension, mimeType}, upload)
   }

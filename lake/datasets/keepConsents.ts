@@ -23,8 +23,9 @@ export function keepConsents(transaction: Transaction): void {
 function restrict(transaction: Transaction, asset: string, consent: unknown): void {
   const picture = transaction.get(asset)
   if (picture?._type !== 'sanity.imageAsset' || isWithdrawn(picture.consent)) return
-  const own = isRecord(picture.consent) ? picture.consent : {}
-  if (isWithdrawn(consent)) transaction.patch(asset, {set: {consent: {...own, isWithdrawn: true}}})
-  else if (isRecord(consent) && endsBefore(consent, own))
-    transaction.patch(asset, {set: {consent: {...own, until: consent.until}}})
+  const current = isRecord(picture.consent) ? picture.consent : {}
+  if (isWithdrawn(consent))
+    transaction.patch(asset, {set: {consent: {...current, isWithdrawn: true}}})
+  else if (isRecord(consent) && endsBefore(consent, current))
+    transaction.patch(asset, {set: {consent: {...current, until: consent.until}}})
 }

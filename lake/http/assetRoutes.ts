@@ -97,16 +97,16 @@ async function upload(
 
 /** The fields of @sanity/client about an uploaded file. */
 function wordsOf(search: URLSearchParams) {
-  const named = (names: Record<string, string>) =>
+  const fieldsFrom = (names: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(names).flatMap(([field, name]) => {
         const value = search.get(name)
         return value ? [[field, value] as const] : []
       }),
     )
-  const source = named({id: 'sourceId', name: 'sourceName', url: 'sourceUrl'})
+  const source = fieldsFrom({id: 'sourceId', name: 'sourceName', url: 'sourceUrl'})
   return {
-    ...named({
+    ...fieldsFrom({
       title: 'title',
       description: 'description',
       label: 'label',

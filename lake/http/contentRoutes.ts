@@ -85,10 +85,10 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     const reach = reachOf(identity)
     const dataset = c.get('dataset')
     const withVersions = isOn(c.req.query('includeAllVersions'))
-    const named = idsNamed(c.req.param('ids'))
+    const requested = idsNamed(c.req.param('ids'))
     const ids = withVersions
-      ? new Set(named.flatMap((id) => dataset.store.documents.groupOf(id)))
-      : named
+      ? new Set(requested.flatMap((id) => dataset.store.documents.groupOf(id)))
+      : requested
     const documents: StoredDocument[] = []
     const omitted: {id: string; reason: 'existence' | 'permission'}[] = []
     for (const id of ids) {

@@ -117,8 +117,11 @@ function constantStrings(node: ExprNode, isList: boolean): string[] | undefined 
 /** A tag for each type or document; the global one for what anything may change. */
 export function addTags(groups: readonly (readonly Key[])[], tags: Set<string>): void {
   const isOwn = ({by}: Key) => by === '_id' || by === '_type'
-  const [own] = groups.filter((group) => group.every(isOwn)).toSorted((a, b) => a.length - b.length)
+  const [smallest] = groups
+    .filter((group) => group.every(isOwn))
+    .toSorted((a, b) => a.length - b.length)
   // A document that is not read may later refer to one with the slug.
-  if (!own || groups.flat().some(({by}) => by === 'slug of reference')) tags.add(GLOBAL_TAG)
-  for (const {by, value} of own ?? []) tags.add(by === '_id' ? documentTag(value) : typeTag(value))
+  if (!smallest || groups.flat().some(({by}) => by === 'slug of reference')) tags.add(GLOBAL_TAG)
+  for (const {by, value} of smallest ?? [])
+    tags.add(by === '_id' ? documentTag(value) : typeTag(value))
 }

@@ -131,8 +131,8 @@ export function mostRead(node: ExprNode, numberOf: (type: string) => number): nu
   if (node.type === 'Everything') return Infinity
   const question = questionOf(node)
   const {keys, first} = question?.asks === 'documents' ? question : {}
-  const named = keys ? mostNamed(keys, numberOf) : 1
-  const read = first && isWholeKey(first.filter) ? Math.min(named, first.count) : named
+  const mostFound = keys ? mostNamed(keys, numberOf) : 1
+  const read = first && isWholeKey(first.filter) ? Math.min(mostFound, first.count) : mostFound
   // Each of them may ask for others.
   const all = [...childrenOf(node), ...(first ? [first.filter] : [])].reduce(
     (most, part) => most * mostRead(part, numberOf),

@@ -29,7 +29,7 @@ export function whyNotAlone(
   const wordingAt = (document: StoredDocument | null | undefined) =>
     document ? wordingOf(document) : undefined
   // A scheduled release keeps the reason, where no erasure looks for a title.
-  const named = (document: StoredDocument | null | undefined, why: string) => {
+  const reasonFor = (document: StoredDocument | null | undefined, why: string) => {
     const title = typeof document?.title === 'string' ? `“${document.title}”` : 'This'
     return `${isPlanned ? `"${document?._id}"` : title} needs a second person: ${why}`
   }
@@ -63,7 +63,7 @@ export function whyNotAlone(
       if (desired === undefined) continue
       const live = wordingAt(transaction.get(publishedIdOf(id)))
       const why = whyNotPublish(publishedIdOf(id), live, desired)
-      if (why) return named(transaction.get(id), why)
+      if (why) return reasonFor(transaction.get(id), why)
     }
     return undefined
   }
@@ -81,7 +81,7 @@ export function whyNotAlone(
       // A scheduled publish must not create a version: its author would be the lake.
       if (isPlanned) why = WHY.noDraft
     }
-    if (why) return named(after ?? before, why)
+    if (why) return reasonFor(after ?? before, why)
   }
   return undefined
 }

@@ -107,8 +107,8 @@ function parsed(path: string): ExprNode | undefined {
 function placesIn(path: ExprNode | undefined): number {
   if (path?.type !== 'Path') return 1
   const {base, recursive, segment} = path
-  const named = segment.type === 'Subscript' ? segment.elements.length : 1
-  return named * (recursive ? MOST_SEARCHED.places : 1) * placesIn(base)
+  const places = segment.type === 'Subscript' ? segment.elements.length : 1
+  return places * (recursive ? MOST_SEARCHED.places : 1) * placesIn(base)
 }
 
 const valuesIn = (value: unknown): number =>

@@ -12,6 +12,6 @@ export const latestEnd = (lastsMs: number): string => new Date(Date.now() + last
  * @param lastsMs how long it lasts at most
  */
 export function timeLeft(end: number, lastsMs: number): number {
-  const left = end - Date.now()
-  return left > lastsMs ? 0 : Math.max(0, left)
+  const remaining = end - Date.now()
+  return remaining > lastsMs ? 0 : Math.max(0, remaining)
 }

@@ -135,9 +135,9 @@ export class Feed {
   }
 
   #textsAfter(sequence: number): CommitTexts | undefined {
-    const known = this.#texts.get(sequence + 1)
-    const commit = known ? undefined : this.recent.following(sequence)
-    const texts = known ?? (commit && new CommitTexts(commit))
+    const cached = this.#texts.get(sequence + 1)
+    const commit = cached ? undefined : this.recent.following(sequence)
+    const texts = cached ?? (commit && new CommitTexts(commit))
     if (texts) this.#texts.set(sequence + 1, texts)
     return texts
   }

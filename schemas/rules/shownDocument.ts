@@ -148,12 +148,12 @@ export function shownOn(
  * withoutRemoved({_id: 'a', _type: 'service', team: [{name: 'Ann'}]}, {title: 3}) // {_id: 'a', _type: 'service'}
  */
 export function withoutRemoved(last: ShownDocument, newest: object): ShownDocument | undefined {
-  const left = remaining(last, newest, lastDayField(last._type))
-  return isDocument(left) ? left : undefined
+  const rest = remaining(last, newest, lastDayField(last._type))
+  return isDocument(rest) ? rest : undefined
 }
 
-const isDocument = (left: unknown): left is ShownDocument =>
-  isRecord(left) && typeof left._id === 'string' && typeof left._type === 'string'
+const isDocument = (value: unknown): value is ShownDocument =>
+  isRecord(value) && typeof value._id === 'string' && typeof value._type === 'string'
 
 /** Words stay; a part stays only where the newest has it too, and is hidden as the newest says. */
 function remaining(last: unknown, newest: unknown, lastDay?: string): unknown {
@@ -163,13 +163,13 @@ function remaining(last: unknown, newest: unknown, lastDay?: string): unknown {
   }
   if (!isRecord(last)) return last
   if (!isRecord(newest) || assetOf(last) !== assetOf(newest)) return undefined
-  const left = Object.entries(last).map(([name, part]) => [name, remaining(part, newest[name])])
+  const parts = Object.entries(last).map(([name, part]) => [name, remaining(part, newest[name])])
   const hiding = [...hidingFields, lastDay].flatMap((name) =>
     name === undefined || newest[name] === undefined ? [] : [[name, newest[name]]],
   )
   const isHiding = ([name]: unknown[]) => name === lastDay || hidingFields.some((at) => at === name)
   return Object.fromEntries([
-    ...left.filter((field) => field[1] !== undefined && !isHiding(field)),
+    ...parts.filter((field) => field[1] !== undefined && !isHiding(field)),
     ...hiding,
   ])
 }
@@ -185,8 +185,8 @@ export function withoutHidden(
   other: Shown,
   today: Day,
 ): ShownDocument | undefined {
-  const left = whyHidden(other, today) ? undefined : alsoHidden(last, other, today)
-  return isDocument(left) ? left : undefined
+  const visible = whyHidden(other, today) ? undefined : alsoHidden(last, other, today)
+  return isDocument(visible) ? visible : undefined
 }
 
 function alsoHidden(part: unknown, other: unknown, today: Day): unknown {
