@@ -1,6 +1,6 @@
 import {datesOf, endsBefore, isWithdrawn} from '@home-care/schemas/rules/documentDates.ts'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
-import {withWithdrawals} from '@home-care/schemas/rules/shownDocument.ts'
+import {withdrawalIn, withWithdrawals} from '@home-care/schemas/rules/shownDocument.ts'
 import {isPublicId} from '../store/ids.ts'
 import type {Transaction} from '../store/transaction.ts'
 
@@ -13,12 +13,18 @@ export function keepConsents(transaction: Transaction): void {
     if (!before || !isPublicId(id)) continue
     const removedAssets = new Set(datesOf(before).uses.map(({asset}) => asset))
     for (const {asset} of after ? datesOf(after).uses : []) removedAssets.delete(asset)
-    const document = withWithdrawals(before, after)
+    const document = withWithdrawals(before, after, limitIn)
     if (removedAssets.size === 0 || !isRecord(document)) continue
     for (const {asset, consent} of datesOf(document).pictures)
       if (removedAssets.has(asset)) restrict(transaction, asset, consent)
   }
 }
+
+/** Also an earlier end, set in the version that lets go of the picture. */
+const limitIn = (consent: unknown, other: unknown) => ({
+  ...withdrawalIn(consent, other),
+  ...(isRecord(other) && endsBefore(other, consent) && {until: other.until}),
+})
 
 function restrict(transaction: Transaction, asset: string, consent: unknown): void {
   const picture = transaction.get(asset)

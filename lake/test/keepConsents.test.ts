@@ -88,15 +88,18 @@ test.each(Object.entries(roads))(
   (_road, leave) => leaves(leave, [{until: '2026-11-01'}, undefined, {until: '2026-11-01'}]),
 )
 
-test('a removed picture keeps the consent beside its person, and a withdrawal in the new version', async () => {
+test('a removed picture keeps its person’s consent, and what the new version withdraws or ends earlier', async () => {
   const team = [{_key: 'ann', name: 'Ann', photograph: image, consent: {until: '2027-01-01'}}]
   await lake.client.create({_id: 'company', _type: 'company', team})
   await lake.client.createOrReplace({_id: 'company', _type: 'company', team: []})
   const consent = async () => (await lake.client.getDocument(picture))?.consent
   expect(await consent()).toEqual({until: '2027-01-01'})
   await lake.client.create(story({until: '2099-01-01'}))
+  await lake.client.createOrReplace(story({until: '2026-12-01'}, {}))
+  expect(await consent()).toEqual({until: '2026-12-01'})
+  await lake.client.createOrReplace(story({until: '2099-01-01'}))
   await lake.client.createOrReplace(story({until: '2099-01-01', isWithdrawn: true}, {}))
-  expect(await consent()).toEqual({until: '2027-01-01', isWithdrawn: true})
+  expect(await consent()).toEqual({until: '2026-12-01', isWithdrawn: true})
 })
 
 test('a person who consents again is shown again, by the story that keeps the picture', async () => {

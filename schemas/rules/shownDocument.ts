@@ -200,20 +200,31 @@ function alsoHidden(part: unknown, other: unknown, today: Day): unknown {
   ])
 }
 
+/** What another version of a consent takes away from it, as fields of it. */
+type Limit = (consent: unknown, other: unknown) => object
+
+export const withdrawalIn: Limit = (_consent, other) =>
+  isWithdrawn(other) ? {isWithdrawn: true} : {}
+
 /**
  * A version with the consents that were withdrawn in another one.
+ * @param limitBy what else the other one takes away
  * @example
  * withWithdrawals({consent: {until: '2030-01-01'}}, {consent: {isWithdrawn: true}}) // {consent: {until: '2030-01-01', isWithdrawn: true}}
  */
-export function withWithdrawals(part: unknown, other: unknown): unknown {
+export function withWithdrawals(part: unknown, other: unknown, limitBy = withdrawalIn): unknown {
   if (Array.isArray(part) && Array.isArray(other))
-    return part.map((each) => withWithdrawals(each, sameMember(each, other)))
+    return part.map((each) => withWithdrawals(each, sameMember(each, other), limitBy))
   if (!isRecord(part) || !isRecord(other) || assetOf(part) !== assetOf(other)) return part
   const {consent} = part
+  const limit = limitBy(consent, other.consent)
   return Object.fromEntries([
-    ...Object.entries(part).map(([name, inner]) => [name, withWithdrawals(inner, other[name])]),
-    ...(isWithdrawn(other.consent)
-      ? [['consent', {...(isRecord(consent) && consent), isWithdrawn: true}]]
+    ...Object.entries(part).map(([name, inner]) => [
+      name,
+      withWithdrawals(inner, other[name], limitBy),
+    ]),
+    ...(Object.keys(limit).length > 0
+      ? [['consent', {...(isRecord(consent) && consent), ...limit}]]
       : []),
   ])
 }
