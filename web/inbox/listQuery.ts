@@ -1,8 +1,9 @@
-import {addDays, isDay, londonDay} from '@home-care/schemas/rules/day.ts'
+import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import * as z from 'zod'
 import {enquiryKinds, enquiryStatuses} from '../data/enquiryStates.ts'
 import type {PlaceInList} from '../enquiries/enquiryReader.ts'
 import type {Staff} from '../enquiries/staffIdentity.ts'
+import {RefusedRequest} from '../forms/formRequest.ts'
 import {londonMoment} from '../time/londonTime.ts'
 import type {EnquirySummary} from './staffApi.ts'
 
@@ -22,19 +23,24 @@ export function urgentFirst(page: readonly EnquirySummary[]) {
   return [...page.filter(presses), ...page.filter((enquiry) => !presses(enquiry))]
 }
 
-const dayIn = (query: URLSearchParams, end: 'from' | 'to') => {
-  const day = query.get(end)
-  return day && isDay(day) ? day : undefined
-}
+const filterSchema = z.object({
+  kind: z.enum(enquiryKinds).optional(),
+  status: z.enum(enquiryStatuses).optional(),
+  from: z.iso.date('Please choose a day.').optional(),
+  to: z.iso.date('Please choose a day.').optional(),
+})
 
-/** `from` and `to` are days in London, the last one among them. */
+/**
+ * `from` and `to` are days in London, the last one among them.
+ * @throws a RefusedRequest for a value that cannot be read: an export would hold more than was asked for
+ */
 export function readFilter(query: URLSearchParams, staff: Staff, now: Date) {
-  const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')]
-  const kind = query.get('kind')
-  const status = query.get('status')
+  const {data, error} = filterSchema.safeParse(Object.fromEntries(query))
+  if (error) throw new RefusedRequest(400, error.issues.map(({message}) => message).join(' '))
+  const {kind, status, from, to} = data
   return {
-    kind: enquiryKinds.find((candidate) => candidate === kind),
-    status: enquiryStatuses.find((candidate) => candidate === status),
+    kind,
+    status,
     remindedBy: query.get('reminders') === 'true' ? londonDay(now) : undefined,
     promisedBefore: query.get('overdue') === 'true' ? now : undefined,
     isUndelivered: query.get('undelivered') === 'true',

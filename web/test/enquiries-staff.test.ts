@@ -535,6 +535,8 @@ test('the export takes days in London, sorts by their clock, and has one column 
     {Name: 'On the first of July', Received: '2026-07-01 00:01', Telephone: '01632 960789'},
   ])
   expect(await rows('?to=2026-06-30')).toMatchObject([{Name: 'On the last of June'}])
+  for (const unread of ['from=01/07/2026', 'to=2026-02-30', 'kind=ward', 'status=late'])
+    expect((await staffApi.ask(`/export?${unread}`)).status).toBe(400)
   const all = await rows()
   expect(all).toHaveLength(4)
   expect(all).toContainEqual(
