@@ -13,6 +13,7 @@ export const printedPages: readonly string[] = [
   pages.complaints.path,
   pathOf('legalPage', 'privacy-policy'),
   pathOf('service', 'personal-care'),
+  '/brochure',
 ]
 
 /** Paper, in millimetres; the pages' own margins are 18 and 16. */

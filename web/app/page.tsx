@@ -163,10 +163,15 @@ export default async function HomePage() {
         actions={<SecondaryLink href={pages.caseStudies.path}>All care stories</SecondaryLink>}
       >
         <ul className="grid gap-x-12 gap-y-5 lg:grid-cols-3">
-          {stories.map((story) => (
+          {stories.map((story, index) => (
             <StoryCard
               key={story._id}
-              story={{...story, summary: sentencesOf(story.summary ?? '')[0] ?? null}}
+              story={{
+                ...story,
+                summary: sentencesOf(story.summary ?? '')[0] ?? null,
+                // The first leads: more pictures would be more requests than a first view may cost.
+                image: index === 0 ? story.image : null,
+              }}
               isBrief
             />
           ))}

@@ -28,7 +28,7 @@ export function contentImage(
   const address = (width: number) => imageAddress(assetFile(reference), crop.searchOf(width))
   // An upscaled copy would only be blurred.
   const fitting = imageWidths.filter((width) => width <= Math.min(crop.width, widest))
-  const offered = fitting.length ? fitting : [crop.width]
+  const offered = fitting.length ? fitting : [Math.min(crop.width, widest)]
   const largest = offered.at(-1) ?? crop.width
   return {
     src: address(Math.min(800, largest)),

@@ -1,4 +1,5 @@
 import type {ImageWithAlt} from '@home-care/schemas/sanity.types.ts'
+import type {ComponentProps} from 'react'
 import {contentImage} from '../assets/image.ts'
 
 /**
@@ -40,6 +41,21 @@ export function ContentImage({
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
       data-sanity={dataSanity}
+    />
+  )
+}
+
+/** A small picture beside the words of a list, where the window is too narrow for a large one. */
+export function SmallPicture(
+  props: Pick<ComponentProps<typeof ContentImage>, 'image' | 'data-sanity'>,
+) {
+  return (
+    <ContentImage
+      {...props}
+      aspectRatio={4 / 3}
+      sizes="6rem"
+      widest={160}
+      className="aspect-[4/3] w-24 flex-none self-start rounded-card bg-sage-200 lg:hidden"
     />
   )
 }

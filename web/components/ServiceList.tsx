@@ -4,7 +4,7 @@ import type {ServicesQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import {ArrowLink} from './ArrowLink.tsx'
-import {ContentImage} from './ContentImage.tsx'
+import {ContentImage, SmallPicture} from './ContentImage.tsx'
 import {Folded} from './Fold.tsx'
 import {Heading, type Level} from './Heading.tsx'
 import {LineLink} from './Links.tsx'
@@ -37,10 +37,10 @@ export async function ServiceList({
           return (
             <li
               key={_id}
-              className={`text group relative border-t border-rule py-5 ${
+              className={`text group relative border-t border-rule ${
                 figures
-                  ? 'grid gap-x-12 gap-y-4 sm:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:py-8'
-                  : ''
+                  ? 'grid gap-x-12 gap-y-4 py-5 sm:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:py-8'
+                  : 'flex flex-wrap gap-4 py-4'
               }`}
             >
               {figures && (
@@ -54,7 +54,7 @@ export async function ServiceList({
                   />
                 </div>
               )}
-              <div className="text self-center">
+              <div className={`text ${figures ? 'self-center' : 'flex-[1_1_10rem]'}`}>
                 <Heading level={level} className={figures ? 'text-2xl' : 'text-xl'}>
                   {title}
                 </Heading>
@@ -64,6 +64,7 @@ export async function ServiceList({
                   Learn More
                 </ArrowLink>
               </div>
+              {!figures && <SmallPicture image={image} data-sanity={editors[index]?.('image')} />}
             </li>
           )
         })}

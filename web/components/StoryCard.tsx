@@ -2,7 +2,7 @@ import type {CareStoriesQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {ArrowLink} from './ArrowLink.tsx'
 import {Badge} from './Card.tsx'
-import {ContentImage} from './ContentImage.tsx'
+import {ContentImage, SmallPicture} from './ContentImage.tsx'
 import {Heading, type Level} from './Heading.tsx'
 import {Icon} from './Icon.tsx'
 import {editable} from './preview/dataAttribute.ts'
@@ -16,7 +16,7 @@ export type Story = Pick<
 /**
  * A care story in a list. With a slug it links to the story; without one it is coming soon (product.md
  * 2.8). Without a picture it shows the default icon.
- * @param isBrief words alone, for a list among other content
+ * @param isBrief words with a small picture, for a list among other content
  */
 export async function StoryCard({
   story: {_id, title, slug, summary, image, services, area},
@@ -30,10 +30,10 @@ export async function StoryCard({
   const edit = await editable({_id, _type: 'careStories'})
   return (
     <li
-      className={`group relative flex flex-col ${
+      className={`group relative flex ${
         isBrief
-          ? 'border-t-2 border-heading pt-4'
-          : 'overflow-clip rounded-card border border-rule bg-surface'
+          ? 'flex-wrap gap-4 border-t-2 border-heading pt-4'
+          : 'flex-col overflow-clip rounded-card border border-rule bg-surface'
       }`}
     >
       {!isBrief && (
@@ -51,7 +51,7 @@ export async function StoryCard({
           )}
         </div>
       )}
-      <div className={`flex flex-1 flex-col ${isBrief ? '' : 'p-5 sm:p-7'}`}>
+      <div className={`flex flex-col ${isBrief ? 'flex-[1_1_10rem]' : 'flex-1 p-5 sm:p-7'}`}>
         {!slug && (
           <p className="mb-3">
             <Badge>Coming Soon</Badge>
@@ -76,6 +76,7 @@ export async function StoryCard({
           )}
         </div>
       </div>
+      {isBrief && <SmallPicture image={image} data-sanity={edit('image')} />}
     </li>
   )
 }

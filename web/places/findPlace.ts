@@ -119,10 +119,12 @@ export function findPlace(text: string, locations: Location[]): PlaceAnswer {
   const [first = '', ...others] = place.split(',')
   const village = others.length > 0 ? named(inFull(plain(first)), places) : undefined
   for (const {words, county} of readings(place)) {
-    const answer = inCounty(named(words, places), county)
+    const answer = inCounty(named(words, places), county) ?? ofCounty(words, county, places)
     if (!answer) continue
     if (isAway.test(place)) return {kind: 'unknown', place, similar: [answer.place]}
     if (!village || village === answer) return answer
+    const namesake = ofCounty(plain(village.place), plain(answer.place), places)
+    if (namesake) return namesake
     if (isPostTown(answer.place, village.place, locations)) return village
     const {place: last} = answer
     return {kind: 'unknown', place: `${village.place}, ${last}`, similar: [village.place, last]}
@@ -207,6 +209,10 @@ function inCounty(place: NamedPlace | undefined, county: string | undefined) {
   return within.length > 0 ? {...place, locations: within} : undefined
 }
 
+/** The place of a county that has it in its name: “Braunston, Rutland” is Braunston-in-Rutland. */
+const ofCounty = (words: string, county: string | undefined, places: Map<string, NamedPlace>) =>
+  county === undefined ? undefined : places.get(`${words} in ${county}`)
+
 /** The readings of a question, without the county and country after the place: the longest words first. */
 function readings(place: string): {words: string; county?: string}[] {
   let words = inFull(place.split(',').map(plain).filter(Boolean).join(', '))
@@ -233,11 +239,15 @@ function readings(place: string): {words: string; county?: string}[] {
   return found
 }
 
-/** Whether a village has a town after it in an address: “Geddington, Kettering”, not “Broughton, Preston”. */
+/**
+ * Whether a village has a town after it in an address: “Geddington, Kettering”, not “Broughton, Preston”. A
+ * county is no town: “Kilsby, Rutland” is a place that we do not know.
+ */
 const isPostTown = (town: string, village: string, locations: Location[]) =>
   locations.map(placesOf).some((places) => {
     const at = places.indexOf(town)
-    return at !== -1 && (at < 2 || places.includes(village))
+    const isCounty = counties.some(({name}) => name === town)
+    return at !== -1 && ((at < 2 && !isCounty) || places.includes(village))
   })
 
 /** Whether words are a house and street before a name: "12 mill lane" of "12 Mill Lane Kettering". */
@@ -262,6 +272,9 @@ const mostOffered = 5
 /** Letters of a name that a question has inside it: “old” and “wing” are words. */
 const leastNamed = 5
 
+/** A name's letters in one order, so that two that changed places make no other name. */
+const lettersOf = (name: string) => [...name].sort().join('')
+
 /** Places with a similar spelling, or with a word that begins so, the closest first. */
 function spelledLike(folded: string, places: Map<string, NamedPlace>): string[] {
   return [...places]
@@ -276,7 +289,9 @@ function spelledLike(folded: string, places: Map<string, NamedPlace>): string[] 
       // A slip seldom takes the first two letters: “London” is not “Lyndon”.
       const isAlike =
         whole.slice(0, 2) === folded.slice(0, 2) &&
-        (slips < folded.length / 4 || unfinished <= folded.length / 3)
+        (slips < folded.length / 4 ||
+          unfinished <= folded.length / 3 ||
+          lettersOf(whole) === lettersOf(folded))
       return {name, slips: isPart ? 0 : Math.min(slips, unfinished), isOffered: isPart || isAlike}
     })
     .filter(({slips, isOffered}) => isOffered && slips <= mostSlips)

@@ -127,6 +127,8 @@ test('a name that is unknown gets suggestions with similar spelling', () => {
   expect(similarTo('market harboro')).toContain('Market Harborough')
   expect(similarTo('Leicster')?.[0]).toBe('Leicester')
   expect(similarTo('Wellinboro')).toEqual(['Wellingborough'])
+  expect(similarTo('Oundel')).toEqual(['Oundle'])
+  expect(similarTo('Kettreing')?.[0]).toBe('Kettering')
   expect(similarTo('harborou')).toEqual(['Harborough', 'Market Harborough'])
   expect(similarTo('Corby Road')?.[0]).toBe('Corby')
   // A city far away is no slip for a village of ours that begins alike, nor is a name in other letters.
@@ -237,6 +239,16 @@ const answers: Record<string, [PlaceAnswer['kind'], string[], questions: string[
     ['Ashwell', 'Ayston', 'Belton in Rutland', 'Braunston-in-Rutland', 'Langham', 'Preston'].concat(
       ['Whitwell, Rutland', 'Wing', 'Wing Rutland UK', 'Stoke Dry, Oakham', 'Barrowden, Oakham'],
     ),
+  ],
+  'a name that two of our counties have, with its county': [
+    'covered',
+    ['rutland'],
+    [
+      'Braunston, Rutland',
+      'braunston rutland',
+      '2 Mill Lane, Braunston, Rutland',
+      'Belton, Rutland',
+    ],
   ],
   'a name that two of our areas have': ['covered', ['harborough', 'kettering'], ['Loddington']],
   'a name that one of our counties has': ['covered', ['rutland'], ['Pilton, Rutland']],
@@ -392,6 +404,7 @@ test.each(Object.entries(answers))('%s gets its answer', (_, [kind, ids, questio
 
 test.each([
   ['Ashby', 'Ashby Magna'],
+  ['Kilsby, Rutland', 'Kilsby'],
   ['Weedon', 'Weedon Bec'],
   ['Corby Glen', 'Corby'],
   ['Corby, Lincolnshire', 'Corby'],

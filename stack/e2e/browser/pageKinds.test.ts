@@ -2,7 +2,15 @@ import {provider} from '@home-care/schemas/provider/provider.ts'
 import {expect, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
 import {crawl, problemsOf} from '../crawl.ts'
-import {faultsOnPaper, marginStyle, papers, readPage, siteHead, textWidth} from '../onPaper.ts'
+import {
+  faultsOnPaper,
+  marginStyle,
+  papers,
+  printedPages,
+  readPage,
+  siteHead,
+  textWidth,
+} from '../onPaper.ts'
 import {pageKinds} from '../pageKinds.ts'
 import {sharedStack} from '../stack.ts'
 
@@ -23,11 +31,11 @@ test('one page of each kind is valid, accessible, fits every width and loads not
 })
 
 test.each(papers)(
-  'each kind of page is printed whole, in order, on $format with margins of $margin mm',
+  'each kind of page, and the brochure, is printed whole, in order, on $format with margins of $margin mm',
   async (paper) => {
     const page = await browser.newPage({bypassCSP: true})
     const faults: string[] = []
-    for (const path of pageKinds) {
+    for (const path of new Set([...pageKinds, ...printedPages])) {
       await page.goto(stack.settings.siteUrl + path)
       await page.setViewportSize({width: textWidth(paper), height: 900})
       await page.emulateMedia({media: 'print'})

@@ -27,7 +27,7 @@ const mostScript = {words: 0, form: 25 * kilobyte}
 
 /** Most requests and kilobytes of a page on a telephone, at first sight and read to its end. */
 const budgets = {
-  home: {path: pages.home.path, firstView: [10, 101], whole: [13, 130]},
+  home: {path: pages.home.path, firstView: [10, 101], whole: [13, 100]},
   service: {path: pathOf('service', 'personal-care'), firstView: [6, 81], whole: [7, 98]},
   guide: {path: pages.socialCareFunding.path, firstView: [6, 81], whole: [6, 81]},
   form: {path: pages.arrangeCare.path, firstView: [6, 96], whole: [6, 96]},
