@@ -3,6 +3,7 @@ import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
 import {FolderError} from '../store/database.ts'
 import {latestEnd} from '../store/plausibleEnds.ts'
+import {SchemaError} from '../store/schemaSteps.ts'
 import {Sql} from '../store/sql.ts'
 import {Acceptance, type PersonDetails} from './acceptance.ts'
 import {AuditTrail} from './auditTrail.ts'
@@ -57,11 +58,12 @@ export class StaffAccounts {
   readonly #watch: NodeJS.Timeout
   #version: unknown
 
-  /** @throws FolderError when the folder cannot be used */
+  /** @throws SchemaError, or FolderError when the folder cannot be used */
   static async open(options: AccountsOptions): Promise<StaffAccounts> {
     try {
       return new StaffAccounts(await openLibrary(options), options)
     } catch (cause) {
+      if (cause instanceof SchemaError) throw cause
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new FolderError(
         `Cannot open the accounts in ${options.folder} (${reason}). Name another folder.`,

@@ -111,21 +111,28 @@ export function keepCopy(database: DatabaseSync, file: string, step: string | nu
   }
 }
 
-/** The copies of a database, the newest first. */
-export function copiesOf(file: string): {path: string; madeAt: number}[] {
+/** The whole copies of a database, the newest first. */
+export function copiesOf(file: string): string[] {
+  return filesOfCopies(file)
+    .filter(({path}) => !/\.part$|-(wal|shm|journal)$/.test(path))
+    .toSorted((a, b) => b.madeAt - a.madeAt)
+    .map(({path}) => path)
+}
+
+/** Removes the copies of a database that are older; all, once something was erased. */
+export function removeCopies(file: string, olderThanMs = 0): void {
+  for (const {path, madeAt} of filesOfCopies(file))
+    if (Date.now() - madeAt >= olderThanMs) rmSync(path, {force: true})
+}
+
+/** With copies that were cut short, and the logs that SQLite makes beside one that is opened. */
+function filesOfCopies(file: string): {path: string; madeAt: number}[] {
   const folder = dirname(file)
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.startsWith(`${basename(file)}-before-`))
     .map((name) => join(folder, name))
     .map((path) => ({path, madeAt: statSync(path).mtimeMs}))
-    .toSorted((a, b) => b.madeAt - a.madeAt)
-}
-
-/** Removes the copies of a database that are older; all, once something was erased. */
-export function removeCopies(file: string, olderThanMs = 0): void {
-  for (const {path, madeAt} of copiesOf(file))
-    if (Date.now() - madeAt >= olderThanMs) rmSync(path, {force: true})
 }
 
 /**

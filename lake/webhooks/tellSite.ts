@@ -50,7 +50,7 @@ export function tellSite(
       }
       isNews = true
       // A site that is only starting is no news.
-      if (wait > LONGEST_PAUSE_MS && wait <= 2 * LONGEST_PAUSE_MS) {
+      if (wait > 4 * LONGEST_PAUSE_MS && wait <= 8 * LONGEST_PAUSE_MS) {
         log.warn(`The site cannot be told of a change, still trying (${url}: ${problem})`)
       }
       const {signal} = stopping
@@ -84,7 +84,9 @@ export function tellSite(
       return undefined
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-      return timeout.aborted ? 'it gave no answer in time' : String(cause)
+      return timeout.aborted || !(cause instanceof Error)
+        ? 'it gave no answer in time'
+        : cause.message
     }
   }
 

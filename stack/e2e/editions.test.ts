@@ -120,6 +120,16 @@ test('a site that starts while its lake is away shows its last edition, but only
   expect(titles()).toEqual(['Kept'])
 })
 
+test('a lake that starts with its site is no error in the log; one that stays away is', async () => {
+  const log = vi.spyOn(console, 'error')
+  const editions = editionsOf(away, file(), 'test')
+  await editions.start()
+  expect(log).not.toHaveBeenCalled()
+  later()
+  await editions.refresh()
+  expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('could not be fetched'))
+})
+
 test('since when a picture is gone is known after a restart, and until its people are asked again', async () => {
   const lake = await startOne()
   const story = (consent: object) => ({

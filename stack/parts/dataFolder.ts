@@ -46,19 +46,21 @@ export async function requireReadable(
  * @throws SetupError when there is nothing to put back, or something is in use; nothing has changed then
  */
 export function putBackCopies(dataDir: string): {file: string; copy: string}[] {
-  const unreadable = databasesIn(dataDir).filter(({file, look}) => !isReadable(file, look))
+  const unreadable = databasesIn(dataDir).filter(
+    ({file, look}) => problemOf(file, look) instanceof SchemaError,
+  )
   if (unreadable.length === 0)
     throw new SetupError(
-      `Release ${release} can read every database in ${dataDir}: nothing was put back.`,
+      `Nothing in ${dataDir} is of a later release than ${release}: nothing was put back.`,
     )
   const found = unreadable.map(({file, look}) => {
-    const copy = copiesOf(file).find(({path}) => isReadable(path, look))
+    const copy = copiesOf(file).find((path) => problemOf(path, look) === undefined)
     if (!copy)
       throw new SetupError(
         `${file} has no copy that release ${release} can read, so nothing was put back. ${restoreHint}`,
       )
     requireUnused(file)
-    return {file, copy: copy.path}
+    return {file, copy}
   })
   for (const {file, copy} of found) {
     const newer = `${file}-before-going-back`
@@ -69,27 +71,27 @@ export function putBackCopies(dataDir: string): {file: string; copy: string}[] {
   return found
 }
 
-function isReadable(file: string, look: (file: string) => void): boolean {
+/** @throws SetupError when the file is in use */
+function problemOf(file: string, look: (file: string) => void): unknown {
   try {
     look(file)
-    return true
+    return undefined
   } catch (error) {
     if (isBusy(error)) throw inUse(file, error)
-    if (error instanceof SchemaError) return false
-    throw error
+    return error
   }
 }
 
-/** Writes what is in the log of a database into its file, as it would be another one's log later. */
+/** Takes the log of a database into its file, or it would be read with the copy; nobody may use it then. */
 function requireUnused(file: string): void {
+  const database = new DatabaseSync(file)
   try {
-    const database = new DatabaseSync(file)
-    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-    database.close()
+    database.exec('PRAGMA journal_mode = DELETE')
   } catch (error) {
     throw isBusy(error) ? inUse(file, error) : error
+  } finally {
+    database.close()
   }
-  if (existsSync(`${file}-wal`)) throw inUse(file)
 }
 
 const inUse = (file: string, cause?: unknown) =>

@@ -123,6 +123,7 @@ export class Editions {
   #goneSince = (): ReadonlyMap<string, number> => new Map()
   #isFetched = false
   #isAway = false
+  #startedAt = 0
   #refused: Refused | undefined
   #nextFetch: Promise<void> | undefined
   #nextSave: Promise<void> | undefined
@@ -138,6 +139,7 @@ export class Editions {
   /** Shows the saved edition, and begins to fetch. Waits a moment for the Content Lake. */
   async start(): Promise<void> {
     const {name, isNew} = this.#options
+    this.#startedAt = Date.now()
     const saved = await readEdition(this.#file, name).catch(() => undefined)
     if (saved) {
       this.#number = saved.number
@@ -195,8 +197,11 @@ export class Editions {
     } catch (error) {
       siteMetrics().contentFailures.inc()
       siteState().fetching.failure = error
-      if (!this.#isAway) log.error(`What was published could not be fetched: ${messageOf(error)}`)
-      this.#isAway = true
+      // A lake that is only starting, as this site is, is no news.
+      const isNews = Date.now() - this.#startedAt >= retryMs
+      if (isNews && !this.#isAway)
+        log.error(`What was published could not be fetched: ${messageOf(error)}`)
+      this.#isAway ||= isNews
       // A lake that refuses this site holds a real provider's content.
       if (refusalStatus(error) && siteState().edition.isSample)
         siteState().edition = anonymousSamples()
