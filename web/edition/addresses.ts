@@ -114,24 +114,36 @@ export function missingAt(path: string): Missing {
 
 /**
  * The page whose answer an address names, for which staff keep the words with the search (pages.search), or
- * the one page that has the address below another.
+ * the one page whose address ends so, below another folder or none: "/areas/corby".
  */
 function guessedPath(path: string, edition: Edition, {paths}: Addresses): string | undefined {
-  const words = /^\/([^/]+)$/.exec(path)?.[1]?.replaceAll(/[-_+]+/g, ' ')
-  if (!words) return undefined
-  const [below, other] = [...paths].filter((each) => each.endsWith(path))
+  const [, top = '', last = ''] = /^(\/(?:[^/]+\/)?)(?:.*\/)?([^/]+)$/.exec(path) ?? []
+  if (!last) return undefined
+  const isAtTop = top === '/'
+  // Below our own folders each list has its answer to an unknown address.
+  if (!isAtTop && [...paths].some((each) => `${each}/`.startsWith(top))) return undefined
+  const [below, other] = [...paths].filter((each) => each.endsWith(`/${last}`))
   if (below && !other) return below
+  if (!isAtTop) return undefined
   const [guessed] =
     [...askedOf(edition.documents)].find(([, asked]) =>
-      asked.some((each) => fold(each).replaceAll('-', ' ') === words),
+      asked.some((each) => inBrief(each) === inBrief(last)),
     ) ?? []
   return guessed && paths.has(guessed) ? guessed : undefined
 }
 
+/** Words as an address may have them: /contactus, /our-services and /career too. */
+const inBrief = (words: string) =>
+  fold(words)
+    .replace(/^(?:our|the)[ _+-]/, '')
+    .replaceAll(/[ _+-]+/g, '')
+    .replace(/ies$/, 'y')
+    .replace(/s$/, '')
+
 /** Characters that people type, or copy from a sentence, after an address. */
-const isAfterAddress = /[\s/.,;:!?…)\]}>"'’”*_~|=-]/u
+const isAfterAddress = /[\s\p{Cf}/.,;:!?…)\]}>"'’”*_~|=-]/u
 /** File names at the end of addresses on other sites. */
-const fileName = /(?:\/(?:index|default))?\.(?:[sx]?html?|php|aspx?|jsp|cfm)$/
+const fileName = /(?:\/(?:index|default))?\.(?:[sx]?html?|php|aspx?|jsp|cfm|pdf)$/
 
 /** A path in small letters, without the slash, space, punctuation or file name at its end. */
 function plainPath(path: string): string {
