@@ -90,7 +90,7 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
 const isDue = ({dueAt}: {dueAt: number}): boolean => dueAt <= Date.now()
 
 function publish(
-  {store, actionContext}: ServedDataset,
+  {store}: ServedDataset,
   id: string,
   {releaseId}: Scheduled,
   whyNot?: WhyNot,
@@ -107,7 +107,7 @@ function publish(
     store.commit({author: SYSTEM.id, request}, (transaction) => {
       if (!isStillDue(transaction)) return
       const [scheduled] = store.history.transactionsOf([id], {reverse: true, limit: 1})
-      applyActions(transaction, [request], actionContext)
+      applyActions(transaction, [request], store)
       const why = whyNot?.(scheduled?.author, transaction, releaseId)
       if (why) throw invalid(why)
     })

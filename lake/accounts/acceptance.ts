@@ -8,16 +8,11 @@ import type {ExternalIdentity} from './identityProvider.ts'
 import {type Invitations, linkIsOver} from './invitations.ts'
 import {type Library, requireLong} from './library.ts'
 import {type Members, providers} from './members.ts'
+import type {Person} from './passkeys.ts'
 import {SignInError} from './signInErrors.ts'
 
 export interface PersonDetails {
   email?: string | undefined
-  name: string
-}
-
-interface Person {
-  id: string | undefined
-  email: string
   name: string
 }
 

@@ -27,11 +27,12 @@ import {SignInError} from './signInErrors.ts'
 
 export const SHORTEST_PASSWORD = 12
 
-interface LibraryOptions {
+export interface LibraryOptions {
   folder: string
   url: string
   /** The provider's name, in the authenticator app. */
   name: string
+  /** A cheap hash, in tests that are not about it. */
   passwords?: typeof passwordHash
   steps?: readonly Step[]
 }

@@ -45,7 +45,8 @@ const attestationSchema = credentialSchema.extend({
   }),
 })
 
-interface Owner {
+export interface Person {
+  /** Undefined before there is an account. */
   id: string | undefined
   email: string
   name: string
@@ -109,7 +110,7 @@ export class Passkeys {
     return userId
   }
 
-  async questionToMake({id, email, name}: Owner): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  async questionToMake({id, email, name}: Person): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const existing = id === undefined ? [] : this.of(id)
     // More than a person has devices.
     if (existing.length >= 20) {

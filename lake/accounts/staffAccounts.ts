@@ -11,23 +11,16 @@ import {Devices} from './devices.ts'
 import {Guesses, requireNoFault} from './guesses.ts'
 import type {ExternalIdentity} from './identityProvider.ts'
 import {Invitations} from './invitations.ts'
-import {asSent, type Library, openLibrary, requireLong} from './library.ts'
+import {asSent, type Library, type LibraryOptions, openLibrary, requireLong} from './library.ts'
 import {Members, providers} from './members.ts'
 import {type NewPasskey, Passkeys} from './passkeys.ts'
-import type {passwordHash} from './passwordHash.ts'
 import {normalizeRecoveryCode} from './recoveryCodes.ts'
 import {Sessions, type StaffSession} from './sessions.ts'
 import {SignInError} from './signInErrors.ts'
 import type {StaffMember} from './staffSchemas.ts'
 
-interface AccountsOptions {
-  folder: string
-  url: string
-  /** The provider's name, in the authenticator app. */
-  name: string
+interface AccountsOptions extends LibraryOptions {
   issuer?: string | undefined
-  /** A cheap hash, in tests that are not about it. */
-  passwords?: typeof passwordHash
   /** The content that needs a second person, in words for the audit trail. */
   secondPersonFor?: string | undefined
 }

@@ -1,5 +1,6 @@
 import {Refusal} from '../store/errors.ts'
 import {type ImageParams, MOST_SIDE} from './imageParams.ts'
+import type {Rendering} from './render.ts'
 
 interface Most {
   pixels: number
@@ -14,17 +15,9 @@ export const MOST_AVIF: Most = {...MOST_MADE, pixels: 10_000_000}
 
 export const MOST_SHOWN: Most = {pixels: Infinity, side: Infinity}
 
-export interface Size {
-  width: number
-  height: number
-}
+export type Size = Rendering['size']
 
-export interface Box extends Size {
-  left: number
-  top: number
-}
-
-export function rectOf(source: Size, rect: ImageParams['rect']): Box {
+export function rectOf(source: Size, rect: ImageParams['rect']): NonNullable<Rendering['cut']> {
   if (!rect) return {left: 0, top: 0, ...source}
   if (rect.left + rect.width > source.width || rect.top + rect.height > source.height) {
     const {width, height} = source

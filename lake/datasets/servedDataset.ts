@@ -1,23 +1,15 @@
 import type {DatasetName, QueryRequest} from '../query/dataset.ts'
 import {type Asker, type QueryLimits, Reader} from '../query/reader.ts'
-import type {ActionContext} from '../store/actions.ts'
 import {Refusal} from '../store/errors.ts'
 import {Store, type StoreOptions} from '../store/store.ts'
-import type {Retention} from '../store/tidying.ts'
 import {Feed} from '../streams/feed.ts'
 import {Presence} from '../streams/presence.ts'
 import type {Streams} from '../streams/streams.ts'
 
 const QUERY_LIMITS: QueryLimits = {milliseconds: 5000, bytes: 64 * 1024 * 1024}
 
-export interface DatasetOptions {
-  folder: string
-  projectId: string
-  dataset: string
-  retention?: Partial<Retention> | undefined
+export interface DatasetOptions extends StoreOptions, DatasetName {
   queryLimits?: Partial<QueryLimits> | undefined
-  wordingOf?: StoreOptions['wordingOf']
-  complete?: StoreOptions['complete']
 }
 
 type Selection = Pick<QueryRequest, 'address' | 'identity' | 'params' | 'query' | 'reach'>
@@ -34,12 +26,12 @@ export class ServedDataset {
   readonly dataset: string
 
   constructor(options: DatasetOptions, streams: Streams) {
-    const {folder, projectId, dataset, retention, queryLimits, wordingOf, complete} = options
+    const {folder, projectId, dataset, queryLimits} = options
     this.folder = folder
     this.projectId = projectId
     this.dataset = dataset
     this.streams = streams
-    this.store = new Store({folder, retention, wordingOf, complete})
+    this.store = new Store(options)
     const {documents, history, lastSequence} = this.store
     this.reader = new Reader(() => documents.values(), this.name, {...QUERY_LIMITS, ...queryLimits})
     this.feed = new Feed(this.name, lastSequence, history)
@@ -76,11 +68,5 @@ export class ServedDataset {
   close(): void {
     this.reader.close()
     this.store.close()
-  }
-
-  readonly actionContext: ActionContext = {
-    versionsOf: (id) => this.store.documents.versionsOf(id),
-    documentsInRelease: (id) => this.store.documents.inRelease(id),
-    archivedVersion: (id, otherId) => this.store.history.archivedVersion(id, otherId),
   }
 }

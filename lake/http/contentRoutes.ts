@@ -152,7 +152,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     const receipt = await dataset.store.commitAndErase(
       {author: identity.id, transactionId, dryRun, request},
       (transaction) => {
-        applyActions(transaction, actions, dataset.actionContext)
+        applyActions(transaction, actions, dataset.store)
         requireMayChange(lake, dataset, identity, transaction, new Set(publishedWithoutRevision))
       },
     )
@@ -172,7 +172,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     let why: string | undefined
     try {
       dataset.store.commit({author, dryRun: true, request}, (transaction) => {
-        applyActions(transaction, actions, dataset.actionContext)
+        applyActions(transaction, actions, dataset.store)
         if (dataset === lake) why = whyNotAlone(lake, author, transaction)
       })
     } catch (error) {

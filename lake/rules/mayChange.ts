@@ -31,7 +31,7 @@ const strongSecret = /^[\w-]{32,}$/
  */
 export function requireMayChange(
   lake: Lake,
-  {dataset, actionContext}: Pick<ServedDataset, 'dataset' | 'actionContext'>,
+  {dataset, store}: ServedDataset,
   identity: Identity,
   transaction: Transaction,
   publishedWithoutRevision: ReadonlySet<string> = new Set(),
@@ -48,11 +48,8 @@ export function requireMayChange(
       transaction.patch(id, {set: {userId: identity.id}})
   }
   const changes = transaction.finish().filter(({mutations}) => mutations.length > 0)
-  const storedOf = (id: string): StoredDocument[] => {
-    const published = publishedIdOf(id)
-    const ids = [published, ...actionContext.versionsOf(published)]
-    return ids.flatMap((each) => transaction.context.read(each) ?? [])
-  }
+  const storedOf = (id: string): StoredDocument[] =>
+    store.documents.groupOf(id).flatMap((each) => store.get(each) ?? [])
   const requireMay = (state: Parameters<typeof mayChange>[0]) => {
     if (!mayChange(state)) throw mayNotChange(identity.role, state.id)
   }

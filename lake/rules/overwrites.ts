@@ -39,7 +39,7 @@ function overwrittenFields({store}: Lake, versionId: string): string[] {
 
 /** The publications that a release would undo, in words; undefined without any. */
 export function whyOverwrites(lake: Lake, releaseId: string): string | undefined {
-  const documents = [...lake.actionContext.documentsInRelease(releaseId)].flatMap((id) => {
+  const documents = lake.store.documents.inRelease(releaseId).flatMap((id) => {
     const fields = overwrittenFields(lake, id)
     return fields.length > 0 ? `"${publishedIdOf(id)}" (${inWords.format(fields)})` : []
   })

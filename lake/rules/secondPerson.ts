@@ -14,7 +14,7 @@ import type {Transaction} from '../store/transaction.ts'
  *   `isPlanned`: whether it is done on time for its scheduler
  */
 export function whyNotAlone(
-  {access, store, wordingOf, actionContext}: Lake,
+  {access, store, wordingOf}: Lake,
   publishedBy: string | undefined,
   transaction: Transaction,
   {
@@ -41,9 +41,9 @@ export function whyNotAlone(
   ): string | undefined {
     const next = desired ?? (previous === undefined ? undefined : REMOVAL)
     if (next === undefined || isDeepStrictEqual(previous, next)) return undefined
-    const versionsWithThisText = [...actionContext.versionsOf(publishedId)].filter((id) =>
-      isDeepStrictEqual(wordingAt(transaction.context.read(id)), next),
-    )
+    const versionsWithThisText = store.documents
+      .versionsOf(publishedId)
+      .filter((id) => isDeepStrictEqual(wordingAt(transaction.context.read(id)), next))
     if (versionsWithThisText.length === 0) return next === REMOVAL ? WHY.removal : WHY.noDraft
     const writers = versionsWithThisText.map((id) => store.writers.of(id))
     if (writers.some((id) => id !== undefined && publishedBy !== undefined && id !== publishedBy)) {
@@ -55,7 +55,7 @@ export function whyNotAlone(
 
   function whyNotPlan(release: string): string | undefined {
     const touched = transaction.finish().map(({id}) => id)
-    const members = [...actionContext.documentsInRelease(release), ...touched].filter(
+    const members = [...store.documents.inRelease(release), ...touched].filter(
       (id) => releaseOf(id) === release,
     )
     for (const id of new Set(members)) {

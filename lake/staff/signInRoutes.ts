@@ -5,7 +5,7 @@ import {csrf} from 'hono/csrf'
 import {NONCE, type SecureHeadersVariables, secureHeaders} from 'hono/secure-headers'
 import {z} from 'zod'
 import {Devices} from '../accounts/devices.ts'
-import {flowSchema, type IdentityProvider, PROVIDER_PATH} from '../accounts/identityProvider.ts'
+import {flowSchema, PROVIDER_PATH} from '../accounts/identityProvider.ts'
 import {PasskeyQuestions} from '../accounts/passkeyQuestions.ts'
 import {
   answerForm,
@@ -15,7 +15,8 @@ import {
   setCookies,
 } from '../accounts/signInAnswers.ts'
 import {SignInError} from '../accounts/signInErrors.ts'
-import type {StaffAccounts, Step} from '../accounts/staffAccounts.ts'
+import type {Step} from '../accounts/staffAccounts.ts'
+import type {SignIn} from '../request/access.ts'
 import {formIn} from '../request/request.ts'
 import {parsedJson} from '../store/json.ts'
 import {ownAccountRoutes} from './ownAccountRoutes.ts'
@@ -46,12 +47,8 @@ const formSchema = z.object({
 })
 const formOf = (c: Context) => formIn(c, formSchema)
 
-export interface SignInRouteOptions {
-  accounts: StaffAccounts
-  name: string
+export type SignInRouteOptions = Exclude<SignIn, 'local'> & {
   isStudio(origin: string): boolean
-  clientOf?: ((headers: Headers) => string | undefined) | undefined
-  provider?: IdentityProvider | undefined
 }
 
 /** `/auth/sign-in` and the pages after it, in plain HTML. They do not reveal which accounts exist. */

@@ -1,11 +1,12 @@
 import {z} from 'zod'
-import type {DocumentInput, DocumentWithId} from './document.ts'
+import {type DocumentInput, type DocumentWithId, documentSchema} from './document.ts'
 import {alreadyExists, eachWithIndex, invalid, notFound} from './errors.ts'
 import {draftIdOf, isPublishedId, isVersionId, publishedIdOf, releaseOf} from './ids.ts'
-import {documentSchema, patchOperationsSchema} from './mutations.ts'
 import {requireOpenReleases} from './openReleases.ts'
+import {patchOperationsSchema} from './patch.ts'
 import {strengthenReferences} from './references.ts'
 import {action, applyReleaseAction, type ReleaseContext, releaseActionSchemas} from './releases.ts'
+import type {Store} from './store.ts'
 import type {Transaction} from './transaction.ts'
 
 /**
@@ -57,27 +58,27 @@ export const actionSchema = z.discriminatedUnion('actionType', [
 
 export type ActionRequest = z.infer<typeof actionSchema>
 
-export interface ActionContext extends ReleaseContext {
+interface ActionContext extends ReleaseContext {
   versionsOf(publishedId: string): string[]
 }
 
 export function applyActions(
   transaction: Transaction,
   actions: readonly ActionRequest[],
-  context: ActionContext,
+  {documents, history}: Pick<Store, 'documents' | 'history'>,
 ): void {
   const asWritten: ActionContext = {
-    ...context,
     versionsOf: (publishedId) =>
       transaction.present(
-        context.versionsOf(publishedId),
+        documents.versionsOf(publishedId),
         (other) => !isPublishedId(other) && publishedIdOf(other) === publishedId,
       ),
     documentsInRelease: (releaseId) =>
       transaction.present(
-        context.documentsInRelease(releaseId),
+        documents.inRelease(releaseId),
         (other) => releaseOf(other) === releaseId,
       ),
+    archivedVersion: (id, releaseId) => history.archivedVersion(id, releaseId),
   }
   eachWithIndex(actions, (action) => applyAction(transaction, action, asWritten))
   requireOpenReleases(transaction)

@@ -1,15 +1,13 @@
 import type {RawPatch} from 'mendoza'
-import type {DocumentChange} from './document.ts'
 import type {Kept} from './json.ts'
-import type {RecordedMutation} from './transaction.ts'
+import type {TouchedDocument} from './transaction.ts'
 
 export interface Effects {
   apply: RawPatch
   revert: RawPatch
 }
 
-export interface CommittedChange extends DocumentChange {
-  mutations: RecordedMutation[]
+export interface CommittedChange extends TouchedDocument {
   effects: Effects
 }
 

@@ -1,4 +1,5 @@
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
+import {z} from 'zod'
 import {isVersionId} from './ids.ts'
 
 /**
@@ -20,11 +21,11 @@ export interface DocumentChange {
   after: StoredDocument | null
 }
 
-export interface DocumentInput {
-  _id?: string
-  _type: string
-  [field: string]: unknown
-}
+export const documentSchema = z.looseObject({
+  _id: z.string().optional(),
+  _type: z.string().min(1),
+})
+export type DocumentInput = z.infer<typeof documentSchema>
 
 export type DocumentWithId = DocumentInput & {_id: string}
 

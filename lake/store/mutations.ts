@@ -1,37 +1,17 @@
 import {randomUUID} from 'node:crypto'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {z} from 'zod'
+import {documentSchema} from './document.ts'
 import {eachWithIndex, invalid} from './errors.ts'
 import {requireOpenReleases} from './openReleases.ts'
+import {patchOperationsSchema} from './patch.ts'
 import type {Transaction} from './transaction.ts'
 
-const paths = z.record(z.string(), z.unknown())
-const numbers = z.record(z.string(), z.number())
-const items = z.array(z.unknown())
-
-export const patchOperationsSchema = z.strictObject({
-  set: paths.optional(),
-  setIfMissing: paths.optional(),
-  unset: z.array(z.string()).optional(),
-  inc: numbers.optional(),
-  dec: numbers.optional(),
-  insert: z
-    .union([
-      z.strictObject({before: z.string(), items}),
-      z.strictObject({after: z.string(), items}),
-      z.strictObject({replace: z.string(), items}),
-    ])
-    .optional(),
-  diffMatchPatch: z.record(z.string(), z.string()).optional(),
-})
-
-export const documentSchema = z.looseObject({
-  _id: z.string().optional(),
-  _type: z.string().min(1),
-})
-
 const byId = z.object({id: z.string().min(1)})
-const byQuery = z.object({query: z.string().min(1), params: paths.optional()})
+const byQuery = z.object({
+  query: z.string().min(1),
+  params: z.record(z.string(), z.unknown()).optional(),
+})
 const revision = z.object({ifRevisionID: z.string().nullish()})
 
 export const mutationSchema = z.union(

@@ -1,21 +1,31 @@
 import {isDeepStrictEqual} from 'node:util'
 import {type ExprNode, parsePath} from '@sanity/json-match'
 import {extract, Mutation} from '@sanity/mutator'
+import {z} from 'zod'
 import type {DocumentWithId} from './document.ts'
 import {invalid} from './errors.ts'
 
-export interface PatchOperations {
-  set?: Record<string, unknown>
-  setIfMissing?: Record<string, unknown>
-  unset?: string[]
-  inc?: Record<string, number>
-  dec?: Record<string, number>
-  insert?:
-    | {before: string; items: unknown[]}
-    | {after: string; items: unknown[]}
-    | {replace: string; items: unknown[]}
-  diffMatchPatch?: Record<string, string>
-}
+const paths = z.record(z.string(), z.unknown())
+const numbers = z.record(z.string(), z.number())
+const items = z.array(z.unknown())
+
+export const patchOperationsSchema = z.strictObject({
+  set: paths.optional(),
+  setIfMissing: paths.optional(),
+  unset: z.array(z.string()).optional(),
+  inc: numbers.optional(),
+  dec: numbers.optional(),
+  insert: z
+    .union([
+      z.strictObject({before: z.string(), items}),
+      z.strictObject({after: z.string(), items}),
+      z.strictObject({replace: z.string(), items}),
+    ])
+    .optional(),
+  diffMatchPatch: z.record(z.string(), z.string()).optional(),
+})
+
+export type PatchOperations = z.infer<typeof patchOperationsSchema>
 
 /**
  * Applies a patch as the Studio does to its copy, by `@sanity/mutator`. It refuses what that would

@@ -3,7 +3,7 @@ import {z} from 'zod'
 import type {DocumentInput, StoredDocument} from './document.ts'
 import {invalid} from './errors.ts'
 import {draftIdOf, publishedIdOf, RELEASES, releaseOf} from './ids.ts'
-import {patchOperationsSchema} from './mutations.ts'
+import {patchOperationsSchema} from './patch.ts'
 import type {Transaction} from './transaction.ts'
 
 /**

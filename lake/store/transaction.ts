@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto'
 import {ARCHIVED_ASSET} from '@home-care/schemas/rules/archivedAssets.ts'
 import {strongReferences} from '@home-care/schemas/rules/references.ts'
 import {withoutAddress} from './assetAddress.ts'
-import type {DocumentInput, DocumentWithId, StoredDocument} from './document.ts'
+import type {DocumentChange, DocumentInput, DocumentWithId, StoredDocument} from './document.ts'
 import {alreadyExists, invalid, notFound, revisionMismatch, WriteError} from './errors.ts'
 import {isWellFormedId} from './ids.ts'
 import {applyPatch, type PatchOperations} from './patch.ts'
@@ -15,10 +15,7 @@ export type RecordedMutation =
   | {patch: {id: string} & PatchOperations}
   | {delete: {id: string}}
 
-export interface TouchedDocument {
-  id: string
-  before: StoredDocument | null
-  after: StoredDocument | null
+export interface TouchedDocument extends DocumentChange {
   mutations: RecordedMutation[]
 }
 

@@ -109,7 +109,7 @@ function served(folder: string) {
     },
     perform(request: ActionRequest) {
       store.commit({author: 'ada', request: Math.random()}, (transaction) =>
-        applyActions(transaction, [request], dataset.actionContext),
+        applyActions(transaction, [request], dataset.store),
       )
     },
     close() {
@@ -163,11 +163,7 @@ function run(steps: readonly Step[]): void {
   lake.store.commit({author: 'ada', request: 0}, (transaction) => {
     transaction.create({_id: 'a', _type: 'note', title: 'first'})
     for (const id of IDS) {
-      applyActions(transaction, [requestOf('create', id, '', 0, false)], {
-        versionsOf: () => [],
-        documentsInRelease: () => [],
-        archivedVersion: () => undefined,
-      })
+      applyActions(transaction, [requestOf('create', id, '', 0, false)], lake.store)
       transaction.create({_id: `versions.${id}.a`, _type: 'note', title: `${id} at first`})
     }
   })
