@@ -107,7 +107,12 @@ export default defineConfig({
     }),
   ],
   tools: (tools, {currentUser}) => (hasAccounts ? toolsOf(tools, currentUser) : tools),
-  schema: {types: schemaTypes},
+  schema: {
+    // The bar above the form has the title already.
+    types: schemaTypes.map((type) =>
+      type.type === 'document' ? {...type, __experimental_formPreviewTitle: false} : type,
+    ),
+  },
   i18n: britishEnglish,
   document: {
     newDocumentOptions: (options, {currentUser}) =>
