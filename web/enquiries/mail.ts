@@ -63,7 +63,8 @@ export function composeMail(
         ...officeLetter(enquiry, studioUrl, holdsDetails),
       }
     case 'sender': {
-      if (!canAnswer) return undefined
+      // Whoever was reached meanwhile does not wait for what it promises.
+      if (!canAnswer || enquiry.answeredAt) return undefined
       // The acknowledgement repeats nothing of the enquiry: the form must not send a stranger's words
       // to a third person.
       const {mailSubject, mailThanks, mailOnly} = siteForm(kind).received

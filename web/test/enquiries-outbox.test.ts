@@ -273,7 +273,7 @@ describe('mail servers with problems', () => {
       .toEqual(['failed', 'sent'])
   })
 
-  test('an office’s mail that goes out after the answer asks for none', async () => {
+  test('mail that goes out after the answer asks the office for none and promises the sender none', async () => {
     mailServer.setMood('refuse')
     const {reference} = await (await submit('contact', validMessage)).json()
     await expect.poll(() => mailServer.attempts).toBeGreaterThan(1)
@@ -289,6 +289,8 @@ describe('mail servers with problems', () => {
     const mail = officeMails()[0]?.mail
     expect(mail?.subject).toMatch(new RegExp(`${reference}: already dealt with$`))
     expect(mail?.text).not.toContain('We promised')
+    await expect.poll(async () => (await mailTo('sender'))?.state).toBe('abandoned')
+    expect(senderMails()).toEqual([])
   })
 
   // A clock that leaps by more than two weeks is taken for a wrong one.
