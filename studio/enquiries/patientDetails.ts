@@ -5,6 +5,8 @@ import type {EnquiryDetail} from '@home-care/web/inbox/staffApi.ts'
 
 const wordsOf = (text: string): string[] => fold(text).match(/\p{L}+|\d+/gu) ?? []
 const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i
+/** Whoever is greeted may have a name of the patient's. */
+const greeting = /^\s*(?:dear|hello|hi|good (?:morning|afternoon|evening))\b[^,\n]*/i
 /** Enough of an address to find the house: “2 Sample Street”. */
 const mostOfAddress = 3
 
@@ -18,19 +20,18 @@ export function patientDetailsIn(
   text: string,
   {kind, answers}: Pick<EnquiryDetail, 'kind' | 'answers'>,
 ): string[] {
-  const {patient, address, sender, days, labels} = forms[kind]
+  const {patient, address, days, labels} = forms[kind]
   if (!patient) return []
   const all = new Map(Object.entries(labels))
   const answerTo = (field: string | undefined) =>
     answers.find(({label}) => field && label === all.get(field))?.value ?? ''
-  const words = wordsOf(text).filter((word) => !/^(?:st|nd|rd|th|of)$/.test(word))
+  const words = wordsOf(text.replace(greeting, '')).filter(
+    (word) => !/^(?:st|nd|rd|th|of)$/.test(word),
+  )
   const hasWords = (...sought: Is[]) =>
     words.some((_, at) => sought.every((is, after) => is(words[at + after] ?? '')))
 
-  const greeted = wordsOf(answerTo(sender.name))
-  const names = wordsOf(comparedName(answerTo(patient))).filter(
-    (name) => name.length > 2 && !greeted.includes(name),
-  )
+  const names = wordsOf(comparedName(answerTo(patient))).filter((name) => name.length > 2)
   const street = wordsOf(answerTo(address).split(/[,\n]/, 1)[0] ?? '').slice(0, mostOfAddress)
   const code = fold(postcode.exec(answerTo(address))?.[0] ?? '').replace(/\s/g, '')
   const isSaid = (field: string) => {

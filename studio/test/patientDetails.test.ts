@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {patientDetailsIn} from '../enquiries/patientDetails.ts'
 
 const answers = [
-  {label: 'Full name', value: 'Grace Sample'},
+  {label: 'Full name', value: 'Grace O’Neill'},
   {label: 'Patient’s full name', value: 'Mrs Edith Grace O’Neill'},
   {label: 'Date of birth', value: '3 May 1941'},
   {label: 'Address', value: '2 Sample Street Corby, NN17 1AA'},
@@ -10,8 +10,9 @@ const answers = [
 const [name, address, born] = ['Patient’s full name', 'Address', 'Date of birth']
 
 test.each([
-  ['Dear Grace, we can begin on Monday 3 May in Corby. Mrs Sample may call.', []],
-  ['We can visit Mrs ONEILL on Monday.', [name]],
+  ['Dear Grace, we can begin on Monday 3 May in Corby.', []],
+  ['Dear Ms O’Neill,\n\nwe have nobody free.', []],
+  ['Dear Grace O’Neill, we can visit Mrs ONEILL on Monday.', [name]],
   ['Edith’s daughter let us in.', [name]],
   ['Born 3 May 1941, of 2 sample street.', [address, born]],
   ['The house at nn171aa is found.', [address]],
