@@ -1,7 +1,8 @@
-import {provider} from '../provider/provider.ts'
+import {nation, provider} from '../provider/provider.ts'
 import {careRequestForm, contactForm, referralForm} from '../site/forms.ts'
 import {pages} from '../site/siteMap.ts'
 import {
+  isFigureOf,
   type MoneyPer,
   ourPricesTitle,
   type StudioFigure,
@@ -59,6 +60,8 @@ const nationalFramework: Source = {
   title: 'National framework for NHS Continuing Healthcare (GOV.UK)',
   url: 'https://www.gov.uk/government/publications/national-framework-for-nhs-continuing-healthcare-and-nhs-funded-nursing-care',
 }
+/** The sources of English law. */
+const english: readonly Source[] = [charging, careActGuidance, nationalFramework]
 export const ourPrices: Source = {
   title: ourPricesTitle,
   url: pages.costOfVisitingCare.path,
@@ -233,13 +236,23 @@ const isFixed = (name: string): name is keyof typeof figures => Object.hasOwn(fi
 const isDerived = (name: string): name is keyof typeof derivedTitles =>
   Object.hasOwn(derivedTitles, name)
 
+/** A figure's name for the Studio, which says where it is no figure of ours. */
+const titleIn = (title: string, isOurs: boolean) =>
+  isOurs ? title : `${title} (not in ${nation.name})`
+
 /** Every figure that a text can name, with its name for the Studio. */
 export const figureTitles: {value: FigureName; title: string}[] = [
-  ...studioFigureTitles,
+  ...studioFigureTitles.map(({value, title}) => ({
+    value,
+    title: titleIn(title, isFigureOf(provider.nation, value)),
+  })),
   ...Object.entries(derivedTitles).flatMap(([value, title]) =>
     isDerived(value) ? [{value, title}] : [],
   ),
   ...Object.entries(figures)
-    .flatMap(([value, {label}]) => (isFixed(value) ? [{value, title: label}] : []))
+    .flatMap(([value, {label, source}]) => {
+      const isOurs = provider.nation === 'england' || !english.includes(source)
+      return isFixed(value) ? [{value, title: titleIn(label, isOurs)}] : []
+    })
     .toSorted(byTitle),
 ]

@@ -397,6 +397,7 @@ test.each([
       const {pages} = await at('site/siteMap.ts')
       const {nation} = await at('provider/provider.ts')
       const {lacks} = await at('blocks/lacks.ts')
+      const {figureTitles} = await at('options/figures.ts')
       const {organisations} = await at('options/formChoices.ts')
       const ids = [{_id: pageIdOf(waitingPages[0]), _type: 'page'}]
       console.log(JSON.stringify({
@@ -406,13 +407,22 @@ test.each([
         estimate: isWrittenPage(pages.meansTestEstimate, []),
         published: isWrittenPage(waitingPages[0], ids),
         meansTest: lacks({_type: 'meansTestTool'}),
+        figures: figureTitles.flatMap(({value, title}) => (/ \\(not in /.test(title) ? value : [])),
         referrers: organisations.slice(0, 3).map(({title}) => title),
       }))`
+    const figures = expect.arrayContaining(['upperCapitalLimit', 'tariffStep', 'chcDecision'])
     const meansTest = 'Remove it: it reckons by the law of England.'
     const found = JSON.parse(
       execFileSync(process.execPath, ['--input-type=module', '-e', script], {encoding: 'utf8'}),
     )
-    expect(found).toMatchObject({holidays, estimate: false, published: true, referrers, meansTest})
+    expect(found).toMatchObject({
+      holidays,
+      estimate: false,
+      published: true,
+      referrers,
+      meansTest,
+      figures,
+    })
     expect(found.waiting).toEqual(expect.arrayContaining(waiting))
     for (const path of waiting) expect(found.there).not.toContain(path)
     const guidesThere = ['/help-advice/social-care-funding', '/help-advice/arranging-care-at-home']
