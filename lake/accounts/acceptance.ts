@@ -85,11 +85,11 @@ export class Acceptance {
       throw new SignInError('Please enter your email address, such as jo@example.org.')
     }
     if (isBlank(name)) throw new SignInError('Please enter your name.')
-    const id = this.#accounts.members.idOf(email.data)
-    if (id !== undefined && this.#accounts.members.get(id)?.isSuspended) {
+    const member = this.#accounts.members.byEmail(email.data)
+    if (member?.isSuspended) {
       throw new SignInError('This account is suspended. Please ask an administrator.')
     }
-    return {id, email: email.data, name: name.trim()}
+    return {id: member?.id, email: email.data, name: name.trim()}
   }
 
   #invitation(token: string) {

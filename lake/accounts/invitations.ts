@@ -36,8 +36,7 @@ export class Invitations {
    */
   add(email: string, role: Role, actor: string): string {
     const address = email.toLowerCase()
-    const id = this.#members.idOf(address)
-    if (id !== undefined && this.#members.get(id)?.isSuspended) {
+    if (this.#members.byEmail(address)?.isSuspended) {
       throw new SignInError(
         `The account of ${address} is suspended, so an invitation would not let them in. Reactivate the account first.`,
       )

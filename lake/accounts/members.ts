@@ -28,9 +28,11 @@ export class Members {
     return row && memberSchema.parse(row)
   }
 
-  idOf(email: string): string | undefined {
-    const row = this.#sql.get`SELECT id FROM user WHERE email = ${email}`
-    return row && String(row.id)
+  byEmail(email: string): StaffMember | undefined {
+    const row = this.#sql.database
+      .prepare(`SELECT ${memberColumns} FROM user WHERE email = ?`)
+      .get(email)
+    return row && memberSchema.parse(row)
   }
 
   byIdentity(issuer: string, subject: string, otherThan = ''): StaffMember | undefined {

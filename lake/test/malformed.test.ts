@@ -97,6 +97,8 @@ test.for(ROADS)('what no document may hold is refused by %s', async ([, bodyOf])
   for (const [part, words] of [
     [{_ref: 'a b', _weak: true}, 'A reference holds the ID of a document'],
     [{_type: 'a\0b'}, 'A name may hold no control character'],
+    // An import would fetch it.
+    [{_sanityAsset: 'file@file:///etc/hostname'}, '_sanityAsset'],
   ] as const) {
     const body = bodyOf(part)
     const endpoint = 'actions' in body ? 'actions' : 'mutate'
