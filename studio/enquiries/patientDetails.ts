@@ -5,7 +5,7 @@ import type {EnquiryDetail} from '@home-care/web/inbox/staffApi.ts'
 
 const wordsOf = (text: string): string[] => fold(text).match(/\p{L}+|\d+/gu) ?? []
 const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i
-/** Whoever is greeted may have a name of the patient's. */
+/** The sender whom it names may share a name with the patient. */
 const greeting = /^\s*(?:dear|hello|hi|good (?:morning|afternoon|evening))\b[^,\n]*/i
 /** Enough of an address to find the house: “2 Sample Street”. */
 const mostOfAddress = 3

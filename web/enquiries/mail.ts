@@ -63,7 +63,7 @@ export function composeMail(
         ...officeLetter(enquiry, studioUrl, holdsDetails),
       }
     case 'sender': {
-      // Whoever was reached meanwhile does not wait for what it promises.
+      // It would promise a call that has been made.
       if (!canAnswer || enquiry.answeredAt) return undefined
       // The acknowledgement repeats nothing of the enquiry: the form must not send a stranger's words
       // to a third person.
