@@ -4,6 +4,7 @@
  * kill it goes on.
  */
 import {rename, rm, writeFile} from 'node:fs/promises'
+import {availableParallelism} from 'node:os'
 import {join} from 'node:path'
 import sharp from 'sharp'
 import {collections, drawingsOf, ground} from './drawings.ts'
@@ -68,22 +69,27 @@ async function notePrinted() {
 }
 
 const grain = paperGrain()
+const atOnce = availableParallelism()
 const withoutDrawing = new Set(printed.keys())
 for (const collection of collections) {
   const {pictures, sizes} = collection
-  for (const {name, svg, hash} of await drawingsOf(collection)) {
-    withoutDrawing.delete(name)
-    if (printed.get(name) === hash) continue
-    const picture = await print(name, svg, grain)
-    await Promise.all([
-      writeFile(join(pictures, `${name}.webp`), picture),
-      ...Object.entries(sizes).map(([ending, resize]) =>
-        resize(sharp(picture)).toFile(join(pictures, name + ending)),
-      ),
-    ])
-    printed.set(name, hash)
+  const drawings = await drawingsOf(collection)
+  for (const {name} of drawings) withoutDrawing.delete(name)
+  const stale = drawings.filter(({name, hash}) => printed.get(name) !== hash)
+  for (let at = 0; at < stale.length; at += atOnce) {
+    const together = stale.slice(at, at + atOnce).map(async ({name, svg, hash}) => {
+      const picture = await print(name, svg, grain)
+      await Promise.all([
+        writeFile(join(pictures, `${name}.webp`), picture),
+        ...Object.entries(sizes).map(([ending, resize]) =>
+          resize(sharp(picture)).toFile(join(pictures, name + ending)),
+        ),
+      ])
+      printed.set(name, hash)
+      console.log(`${name}.webp  ${Math.round(picture.length / 1000)} kB`)
+    })
+    await Promise.all(together)
     await notePrinted()
-    console.log(`${name}.webp  ${Math.round(picture.length / 1000)} kB`)
   }
 }
 for (const name of withoutDrawing) {

@@ -262,9 +262,11 @@ describe.each(others)('the provider of $place', ({file, input, words}) => {
         ),
       )
       expect(paths.size).toBeGreaterThan(20)
+      // Where leaves meet a window, colours mix to it: in half a hundredth of a picture at most. The
+      // demonstration's own drawings have two hundredths to a third.
       const shares: Record<string, number> = {}
       for (const path of paths) shares[path] = await shareOfTeal(stack.settings.siteUrl + path)
-      expect(Object.entries(shares).filter(([, share]) => share > 0.001)).toEqual([])
+      expect(Object.entries(shares).filter(([, share]) => share > 0.01)).toEqual([])
     },
   )
 
