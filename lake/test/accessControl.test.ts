@@ -72,7 +72,9 @@ test('a developer signs in within a minute, for ninety days, and across a restar
   expect(open().identify(`Bearer ${token}`)).toMatchObject({name: 'Local editor', isRobot: false})
   const others: Partial<AccessOptions>[] = [
     {robots: []},
-    {robots: ['a', 'b'].map((token) => ({token, id: token, name: token, role: 'viewer'}))},
+    ...[['a', 'b'], ['first-tokensecond-token']].map((tokens) => ({
+      robots: tokens.map((token) => ({token, id: token, name: token, role: 'viewer' as const})),
+    })),
   ]
   const withoutRobots = open({robots: []})
   const ofAnother = withoutRobots.finishLogin(withoutRobots.beginLogin())
@@ -92,6 +94,10 @@ test('a developer signs in within a minute, for ninety days, and across a restar
     'x',
   ])
   expect(access.asksForSecondPerson).toBe(false)
+  const developer = access.user('local-editor')
+  expect(developer && access.roleOf(developer)).toBe('administrator')
+  expect(access.signedInSince('local-editor')).toBeUndefined()
+  expect(() => access.note('local-editor', 'did')).not.toThrow()
   expect(
     ['website', 'reader', 'local-editor', '<system>', 'x', undefined].map((id) =>
       access.isProgram(id),
@@ -137,6 +143,7 @@ test('a member of staff is who they are while their session, role and account la
   const {access} = lake.lake
   const {cookie} = await lake.enter('writer')
   await lake.enter('viewer')
+  const viewer = lake.accounts.members.list().find(({role}) => role === 'viewer')?.id ?? ''
   const read = (headers: Record<string, string>) => access.identifyBrowser(new Headers(headers))
   const {identity} = await read({cookie, origin: STUDIO_URL})
   if (!identity) throw new Error('They have signed in')
@@ -169,9 +176,21 @@ test('a member of staff is who they are while their session, role and account la
     {actor: access.nameOf(id), action: 'did'},
   ])
 
+  expect(access.roleOf({...identity, id: 'website', role: 'editor'})).toBe('editor')
+
   const end = vi.fn()
+  const soon = vi.fn()
   const stopped = vi.fn()
-  onTestFinished(access.whileHeld(identity, end))
+  onTestFinished(access.whileHeld(identity, end, soon))
+  // The minutes before the session's end, in which something changes; the last is as if it was prolonged.
+  const ends = Date.parse(identity.session?.endsAt ?? '')
+  for (const minutes of [11, 10, 9, 12, 12]) {
+    vi.useFakeTimers({toFake: ['Date'], now: ends - minutes * 60_000})
+    lake.accounts.setSuspended(viewer, false, 'test')
+  }
+  vi.useRealTimers()
+  expect(soon.mock.calls).toEqual([[10 * 60_000], [9 * 60_000], [null]])
+  expect(end).not.toHaveBeenCalled()
   access.whileHeld(identity, stopped)()
   access.whileHeld(undefined, stopped)
   lake.accounts.setSuspended(id, true, 'test')
