@@ -10,14 +10,7 @@ import {setSessionCookie} from 'better-auth/cookies'
 import {getMigrations} from 'better-auth/db/migration'
 import {twoFactor} from 'better-auth/plugins'
 import {z} from 'zod'
-import {
-  COPY_KEPT_MS,
-  keepCopyBefore,
-  pendingSteps,
-  recordStep,
-  removeCopies,
-  type Step,
-} from '../store/schemaSteps.ts'
+import {COPY_KEPT_MS, pendingSteps, removeCopies, type Step, upgrade} from '../store/schemaSteps.ts'
 import {passwordHash} from './passwordHash.ts'
 import {makeRecoveryCodes} from './recoveryCodes.ts'
 import {accountSteps} from './schema/steps.ts'
@@ -52,43 +45,19 @@ export async function openLibrary(
   const file = join(folder, 'accounts.sqlite')
   if (!existsSync(file)) writeFileSync(file, '', {mode: 0o600})
   chmodSync(file, 0o600)
-  const database = new DatabaseSync(file)
+  const database = new DatabaseSync(file, {timeout: 5000})
   try {
-    pendingSteps(database, file, steps)
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000')
+    const isCurrent = pendingSteps(database, file, steps).length === 0
+    database.exec('PRAGMA journal_mode = WAL')
     const key = readKey(join(folder, 'key'))
     const settings = authOptions(database, key, options)
-    await upgrade(database, file, steps, settings)
+    // The tables of the library follow its version, with a step of ours.
+    const tables = isCurrent ? '' : await (await getMigrations(settings)).compileMigrations()
+    upgrade(database, file, steps, tables)
     removeCopies(file, COPY_KEPT_MS)
     return {database, auth: createAuth(settings), key}
   } catch (error) {
     database.close()
-    throw error
-  }
-}
-
-/** The tables of the library follow its version, with a step of ours. */
-async function upgrade(
-  database: DatabaseSync,
-  file: string,
-  steps: readonly Step[],
-  settings: BetterAuthOptions,
-) {
-  const pending = pendingSteps(database, file, steps)
-  if (pending.length === 0) return
-  keepCopyBefore(database, file, pending)
-  database.exec('BEGIN IMMEDIATE')
-  try {
-    // Another process may have taken them meanwhile.
-    const missingSteps = pendingSteps(database, file, steps)
-    if (missingSteps.length > 0) await (await getMigrations(settings)).runMigrations()
-    for (const step of missingSteps) {
-      step.up(database)
-      recordStep(database, step.number)
-    }
-    database.exec('COMMIT')
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK')
     throw error
   }
 }

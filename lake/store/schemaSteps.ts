@@ -56,32 +56,32 @@ export function pendingSteps<One extends Step<unknown>>(
   return steps.filter((step) => step.number > number)
 }
 
-/** Brings a database to the newest step, after a copy of it; all steps, or none. */
-export function upgrade(database: DatabaseSync, file: string, steps: readonly Step[]): void {
-  keepCopyBefore(database, file, pendingSteps(database, file, steps))
-  // The first transaction takes the exclusive lock. On a full disk it must not write.
-  new Sql(database).transaction(() => {
-    for (const step of pendingSteps(database, file, steps)) {
-      step.up(database)
-      recordStep(database, step.number)
-    }
-  })
-}
-
-/** A new database needs no copy. */
-export function keepCopyBefore(
+/**
+ * Brings a database to the newest step, after a copy of it; all steps, or none.
+ * @param tables SQL that runs before the first step that is taken
+ */
+export function upgrade(
   database: DatabaseSync,
   file: string,
-  [next]: readonly Step<unknown>[],
+  steps: readonly Step[],
+  tables = '',
 ): void {
+  const sql = new Sql(database)
+  const [next] = pendingSteps(database, file, steps)
+  // A new database needs no copy.
   if (next && numberOf(database) > 0) keepCopy(database, file, next.number)
-}
-
-/** Notes in the transaction of a step that it was taken. */
-export function recordStep(database: DatabaseSync, number: number): void {
-  database.exec(`${marksTable}; PRAGMA user_version = ${number}`)
-  new Sql(database).run`INSERT OR IGNORE INTO marks (name, made_at, release)
-    VALUES (${markOf(number)}, ${new Date().toISOString()}, ${release})`
+  // The first transaction takes the exclusive lock. On a full disk it must not write.
+  sql.transaction(() => {
+    // Another process may have taken them meanwhile.
+    const pending = pendingSteps(database, file, steps)
+    if (pending.length > 0) database.exec(tables)
+    for (const {number, up} of pending) {
+      up(database)
+      database.exec(`${marksTable}; PRAGMA user_version = ${number}`)
+      sql.run`INSERT OR IGNORE INTO marks (name, made_at, release)
+        VALUES (${markOf(number)}, ${new Date().toISOString()}, ${release})`
+    }
+  })
 }
 
 /**
