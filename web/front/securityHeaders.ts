@@ -83,7 +83,7 @@ const isOwnSvg = (own: OutgoingHttpHeaders) =>
  * pages stay off a page's parts: with each script, picture and typeface they were 0.6 kB. What an answer
  * says of itself stays.
  */
-export function answerHeaders(environment: Environment) {
+export function securityHeadersOf(environment: Environment) {
   const ofAnswers = headersOfAnswers(environment)
   const ofVisitors = headersOfPages(environment, false)
   const ofEditors = headersOfPages(environment, true)
@@ -121,7 +121,7 @@ export function answerHeaders(environment: Environment) {
 
 /**
  * The same as Next.js `headers`, for the development server only. A build would fix their values, so on
- * a built site `answerHeaders` sets them.
+ * a built site `securityHeadersOf` sets them.
  */
 export function developmentHeaders(environment: Environment) {
   const cookie = {type: 'cookie' as const, key: draftModeCookie}
