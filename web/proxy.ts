@@ -3,7 +3,7 @@ import {siteState} from './edition/current.ts'
 import {RefusedRequest} from './forms/formRequest.ts'
 import {internalHeaders} from './front/internalHeaders.ts'
 import {forwardPostedForm} from './front/posted.ts'
-import {draftModeCookie} from './preview/previewCookie.ts'
+import {draftModeCookie, withoutDraftMode} from './preview/previewCookie.ts'
 import {isInPreview} from './preview/previewSession.ts'
 
 /**
@@ -12,11 +12,12 @@ import {isInPreview} from './preview/previewSession.ts'
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   const isPreview = await isInPreview(request)
-  const claimsPreview = request.cookies.has(draftModeCookie)
+  const isOver = !isPreview && request.cookies.has(draftModeCookie)
   // A preview that has ended must not cost a render: the server in front has the page in its cache.
-  if (claimsPreview && !isPreview && request.method === 'GET' && siteState().isFronted)
+  if (isOver && request.method === 'GET' && siteState().isFronted)
     return new Response(null, {headers: {[internalHeaders.visitor]: 'true'}})
-  const headers = isPreview ? new Headers(request.headers) : visitorHeaders(request)
+  const headers = new Headers(request.headers)
+  if (isOver) headers.set('cookie', withoutDraftMode(request.headers.get('cookie') ?? ''))
   try {
     await forwardPostedForm(request, headers)
   } catch (error) {
@@ -24,15 +25,6 @@ export async function proxy(request: NextRequest): Promise<Response> {
     throw error
   }
   return NextResponse.next({request: {headers}})
-}
-
-/** Removes Next.js's own cookie, which alone would open the preview: see previewSession.ts. */
-function visitorHeaders(request: NextRequest): Headers {
-  const headers = new Headers(request.headers)
-  if (!request.cookies.has(draftModeCookie)) return headers
-  const others = request.cookies.getAll().filter(({name}) => name !== draftModeCookie)
-  headers.set('cookie', others.map(({name, value}) => `${name}=${value}`).join('; '))
-  return headers
 }
 
 export const config = {

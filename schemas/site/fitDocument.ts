@@ -62,8 +62,9 @@ type Fitted = {value: unknown} | undefined
 /**
  * Holds a document against the content model. A member of a list, or a block of a text, that does not
  * fit is left out, and so is a text without words, a day, a telephone number, a link or an address that
- * cannot be read, or a look that the model lacks. A part whose days on the site cannot be read is left out whole; anything else that does not fit makes the whole document unfit, and so does a page without a title. What the model does not
- * declare is left alone. Misfits are fields such as `body[3].style`.
+ * cannot be read, or a look that the model lacks. A part whose days on the site cannot be read is left
+ * out whole. Anything else that does not fit makes the whole document unfit, and so does a page without
+ * a title. What the model does not declare is left alone. Misfits are fields such as `body[3].style`.
  * @example
  * fitDocument({...service, title: 3}) // {document: undefined, misfits: ['title']}
  */

@@ -100,11 +100,11 @@ function kindOf(input: string, method = 'GET'): Kind {
 export const waitForLake: LakeFetch = async (input, {signal, ...init} = {}) => {
   if (isAboutSigningIn(input)) return signInAnswer(input, {...init, signal: signal ?? null})
   const kind = kindOf(input, init.method)
-  const saves = kind === 'save'
-  if (saves && typeof init.body === 'string')
+  const isSave = kind === 'save'
+  if (isSave && typeof init.body === 'string')
     init.body = JSON.stringify({transactionId: crypto.randomUUID(), ...JSON.parse(init.body)})
   // A change is sent to the end, even if the caller has stopped waiting.
-  const caller = !saves && signal ? [signal] : []
+  const caller = !isSave && signal ? [signal] : []
 
   const wait = {kind}
   const show = () => {
@@ -113,7 +113,7 @@ export const waitForLake: LakeFetch = async (input, {signal, ...init} = {}) => {
     tell()
   }
   const began = performance.now()
-  const isBehind = saves && lakeState.now() === 'unsaved'
+  const isBehind = isSave && lakeState.now() === 'unsaved'
   const silence = setTimeout(show, isBehind ? 0 : NOTICEABLE_MS)
   try {
     for (
@@ -128,13 +128,13 @@ export const waitForLake: LakeFetch = async (input, {signal, ...init} = {}) => {
         if (kind === 'other' || caller.some(({aborted}) => aborted)) throw error
       })
       if (response?.status === 401) {
-        if (saves) show()
+        if (isSave) show()
         await untilSignedIn(input, init)
         for (const each of caller) each.throwIfAborted()
         continue
       }
       if (response && isAnswer(kind, response)) {
-        if (saves) noteAnswer(response, String(init.body))
+        if (isSave) noteAnswer(response, String(init.body))
         return response
       }
       if (response && !AWAY.has(response.status)) show()
@@ -142,7 +142,7 @@ export const waitForLake: LakeFetch = async (input, {signal, ...init} = {}) => {
     }
   } finally {
     clearTimeout(silence)
-    const isLateChange = saves && performance.now() - began > NOTICEABLE_MS
+    const isLateChange = isSave && performance.now() - began > NOTICEABLE_MS
     const end = () => waiting.delete(wait) && tell()
     if (isLateChange) setTimeout(end, NEXT_CHANGE_MS)
     else end()

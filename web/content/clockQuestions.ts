@@ -4,7 +4,7 @@ import {figuresFrom, lateDay} from '@home-care/schemas/rules/figureWords.ts'
 import {withSampleMarks} from '@home-care/schemas/sample/sampleMarks.ts'
 import type {ClientReturn} from '@sanity/client'
 import {stegaClean} from '@sanity/client/stega'
-import {askEdition} from '../edition/current.ts'
+import {askEdition, type EditionQuestion} from '../edition/current.ts'
 import {Answer, type Edition} from '../edition/edition.ts'
 import {sourceBeside} from '../preview/sources.ts'
 import {londonMoment} from '../time/londonTime.ts'
@@ -22,12 +22,10 @@ type Derive<Query extends string, Value> = (
   now: Date,
 ) => {value: Value; until: number}
 
-export interface ClockQuestion<Query extends string, Value> {
+/** An edition answers it once for all pages, until the answer changes. */
+export interface ClockQuestion<Query extends string, Value> extends EditionQuestion<Value> {
   question: queries.Question<Query>
   derive: Derive<Query, Value>
-  key: string
-  /** An edition works it out once for all pages, until it changes. */
-  answer: (edition: Edition, now: number) => Answer<Value>
 }
 
 function clockQuestion<const Query extends string, Value>(

@@ -19,7 +19,7 @@ import type {Edition} from './edition.ts'
 // The edition knows every address: a made-up one renders no page.
 
 /** The answer for a page that does not exist: a page that says so, or the list to redirect to. */
-export type Missing = {missing: 'article' | 'page' | 'policy' | 'story'} | {list: string}
+export type Missing = {notFound: 'article' | 'page' | 'policy' | 'story'} | {list: string}
 
 /** The page at an address, the address that it moved to, or the answer for a missing page. */
 export type Target = {page: string} | {movedTo: string} | Missing
@@ -45,7 +45,7 @@ const standIns = new Map<string, string>([
 /**
  * Types with their own page for a missing document; others redirect to their list (product.md 2.4 to 2.10).
  */
-const missingDocument: Partial<Record<PagedType, 'policy' | 'story'>> = {
+const notFoundPages: Partial<Record<PagedType, 'policy' | 'story'>> = {
   careStories: 'story',
   legalPage: 'policy',
 }
@@ -100,16 +100,16 @@ export function resolvePath(path: string, edition: Edition, now = Date.now()): T
 /**
  * The answer at a path without a page.
  * @example
- * missingAt('/care-stories/none') // {missing: 'story'}
+ * missingAt('/care-stories/none') // {notFound: 'story'}
  */
 export function missingAt(path: string): Missing {
   const document = documentOf(path)
   if (document) {
-    const missing = missingDocument[document.type]
+    const notFound = notFoundPages[document.type]
     const [list = pages.home] = pagesThatShow(document.type)
-    return missing ? {missing} : {list: list.path}
+    return notFound ? {notFound} : {list: list.path}
   }
-  return {missing: path.startsWith(`${pages.helpHub.path}/`) ? 'article' : 'page'}
+  return {notFound: path.startsWith(`${pages.helpHub.path}/`) ? 'article' : 'page'}
 }
 
 /**

@@ -1,8 +1,8 @@
 import {AsyncLocalStorage} from 'node:async_hooks'
 import type {Answer, Edition} from './edition.ts'
 
-/** A question of a page, and how an edition answers it at a moment. */
-export interface Question<Value> {
+/** A question that a page asks of its edition, at a moment. */
+export interface EditionQuestion<Value> {
   key: string
   answer: (edition: Edition, now: number) => Answer<Value>
 }
@@ -11,7 +11,7 @@ export interface Question<Value> {
 export interface Rendering {
   edition: Edition
   /** By the question's key: how to ask it again, and its last answer. */
-  dependencies: Map<string, Pick<Question<unknown>, 'answer'> & {last: Answer}>
+  dependencies: Map<string, Pick<EditionQuestion<unknown>, 'answer'> & {last: Answer}>
 }
 
 /** How the last fetches of the published content ended. */
@@ -74,7 +74,7 @@ export function siteState(): SiteState {
  * @example
  * askEdition({key: 'listed', answer: (edition, now) => edition.listed(now)}).value
  */
-export function askEdition<Value>({key, answer}: Question<Value>): {
+export function askEdition<Value>({key, answer}: EditionQuestion<Value>): {
   value: Value
   isSample: boolean
 } {

@@ -31,10 +31,10 @@ const confirmAfterMs = 10_000
 /** Deadlines of a question with its retry, and of the whole, for which only the start waits. */
 const patienceMs = 3_000
 const wholeMs = 60_000
-/** Deadlines of the start: of a new site, of one whose content is not saved, and of one with it. */
-const firstMs = 3_000
-const restoredMs = 10_000
-const laterMs = 500
+/** Deadlines of the start: of a new site, of one whose content is not in its file, and of one with it. */
+const newSiteMs = 3_000
+const unsavedMs = 10_000
+const savedMs = 500
 /** While the Content Lake of a site without a saved edition starts beside it. */
 const startRetryMs = 250
 /** Above this number of changes the whole is fetched. */
@@ -67,6 +67,8 @@ interface CdnOption {
   useCdn?: boolean
 }
 
+const pastCdn: CdnOption = {useCdn: false}
+
 interface EditionsOptions {
   /** The project and dataset, whose editions alone are taken from the file. */
   name: string
@@ -81,8 +83,8 @@ interface Refused {
   since: Date
   words: string
   fingerprint: string
-  /** When it was last published like this. */
-  at: number
+  /** When a publish last brought this set, in milliseconds since 1970. */
+  publishedAt: number
 }
 
 interface Found {
@@ -121,7 +123,8 @@ export class Editions {
   #number = 0
   /** When pictures left the site, as the saved edition or this one says. */
   #goneSince = (): ReadonlyMap<string, number> => new Map()
-  #isFetched = false
+  /** Whether the whole was fetched, so that what changed since is enough. */
+  #hasWhole = false
   #isAway = false
   #startedAt = 0
   #refused: Refused | undefined
@@ -151,7 +154,7 @@ export class Editions {
     } else if (!isNew) siteState().edition = anonymousSamples()
     // The first save reads the former addresses.
     const saving = this.#nextSave
-    const waitMs = saved ? laterMs : isNew ? firstMs : restoredMs
+    const waitMs = saved ? savedMs : isNew ? newSiteMs : unsavedMs
     const waited = pause(waitMs)
     const fetching = saved || isNew ? this.#fetch() : this.#fetchUntil(Date.now() + waitMs)
     await Promise.race([Promise.all([fetching, saving]), waited])
@@ -164,7 +167,7 @@ export class Editions {
   refresh(): Promise<void> {
     this.#nextFetch ??= this.#fetching(() => {
       this.#nextFetch = undefined
-      return this.#fetchOnce({useCdn: false})
+      return this.#fetchAndPlan({isByPublish: true})
     })
     return this.#nextFetch
   }
@@ -183,14 +186,15 @@ export class Editions {
   }
 
   #fetch(): Promise<void> {
-    return this.#fetching(() => this.#fetchOnce({}))
+    return this.#fetching(() => this.#fetchAndPlan({isByPublish: false}))
   }
 
-  async #fetchOnce(options: CdnOption): Promise<void> {
+  /** Fetches what is published, and plans the next time, which is sooner after a failure or in doubt. */
+  async #fetchAndPlan({isByPublish}: {isByPublish: boolean}): Promise<void> {
     clearTimeout(this.#timer)
     let nextMs = everyMs
     try {
-      await this.#take(options)
+      await this.#take(isByPublish)
       if (this.#isAway) log.info('The Content Lake answers again.')
       this.#isAway = false
       if (this.#refused) nextMs = doubtMs
@@ -210,16 +214,15 @@ export class Editions {
     this.#timer = setTimeout(() => this.#fetch(), nextMs).unref()
   }
 
-  async #take(options: CdnOption): Promise<void> {
-    let found = await this.#read(options)
+  async #take(isByPublish: boolean): Promise<void> {
+    let found = await this.#read(isByPublish ? pastCdn : {})
     let lost = whatIsLost(this.#shownIds(), found.published)
     if (lost) {
-      // A second look, past every cache.
-      this.#isFetched = false
-      found = await this.#read({useCdn: false})
+      // A second look at the whole, past every cache.
+      this.#hasWhole = false
+      found = await this.#read(pastCdn)
       lost = whatIsLost(this.#shownIds(), found.published)
     }
-    const isByPublish = options.useCdn === false
     if (lost && !(await this.#isConfirmed(found.published, isByPublish))) {
       if (this.#entries.size > 0) this.#withhold(found.changed)
       return this.#refuse(lost, found.published, isByPublish)
@@ -232,38 +235,13 @@ export class Editions {
   #shownIds = () =>
     new Set(this.#entries.values().flatMap(({id, shown}) => (shown === null ? [] : [id])))
 
-  /** A lapsed consent counts at once, and after a restart, even in an answer that is in doubt. */
-  #withhold(doubted: Fetched): void {
-    const today = londonDay(new Date())
-    const entries = new Map(this.#entries)
-    for (const document of doubted) {
-      const {_id: id, _rev} = document
-      const before = entries.get(id)
-      const withdrawn = datesOf(document).pictures.filter(({consent}) => isLapsed(consent, today))
-      if (before?.revision === _rev || (!before && withdrawn.length === 0)) continue
-      const assets = new Set(withdrawn.map(({asset}) => asset))
-      const others = before?.consents.filter(({asset}) => !assets.has(asset)) ?? []
-      entries.set(id, {
-        id,
-        // Without a revision the document is fetched again once the doubt ends.
-        revision: '',
-        shown: (before?.shown && withoutHidden(before.shown, document, today)) ?? null,
-        consents: [...others, ...withdrawn],
-        misfits: before?.misfits ?? [],
-      })
-    }
-    this.#entries = entries
-    this.#show()
-    this.#save()
-  }
-
   async #read(options: CdnOption): Promise<Found> {
     const ask = (query: string, params: Record<string, unknown>, withinMs = patienceMs) =>
       askTwice(
         (signal) => this.#source.fetch(query, params, {...options, cache: 'no-store', signal}),
         withinMs,
       )
-    for (let tries = 0; tries < 3 && this.#isFetched; tries += 1) {
+    for (let tries = 0; tries < 3 && this.#hasWhole; tries += 1) {
       const revisions = revisionsSchema.parse(await ask(revisionsQuery, {types}))
       const ids = revisions
         .filter(({_id, _rev}) => this.#entries.get(_id)?.revision !== _rev)
@@ -294,8 +272,33 @@ export class Editions {
       if (commandedAt >= this.#refused.since.getTime() - 1_000) return true
     }
     if (!isByPublish || !published.length) return false
-    const isLater = Date.now() - this.#refused.at >= confirmAfterMs
+    const isLater = Date.now() - this.#refused.publishedAt >= confirmAfterMs
     return isLater && this.#refused.fingerprint !== fingerprintOf(published)
+  }
+
+  /** A lapsed consent counts at once, and after a restart, even in an answer that is in doubt. */
+  #withhold(doubted: Fetched): void {
+    const today = londonDay(new Date())
+    const entries = new Map(this.#entries)
+    for (const document of doubted) {
+      const {_id: id, _rev} = document
+      const before = entries.get(id)
+      const withdrawn = datesOf(document).pictures.filter(({consent}) => isLapsed(consent, today))
+      if (before?.revision === _rev || (!before && withdrawn.length === 0)) continue
+      const assets = new Set(withdrawn.map(({asset}) => asset))
+      const others = before?.consents.filter(({asset}) => !assets.has(asset)) ?? []
+      entries.set(id, {
+        id,
+        // Without a revision the document is fetched again once the doubt ends.
+        revision: '',
+        shown: (before?.shown && withoutHidden(before.shown, document, today)) ?? null,
+        consents: [...others, ...withdrawn],
+        misfits: before?.misfits ?? [],
+      })
+    }
+    this.#entries = entries
+    this.#show()
+    this.#save()
   }
 
   #refuse(lost: string, published: readonly Published[], isByPublish: boolean): void {
@@ -312,7 +315,7 @@ export class Editions {
       since: this.#refused?.since ?? now,
       words,
       fingerprint: last?.fingerprint ?? fingerprint,
-      at: last?.at ?? now.getTime(),
+      publishedAt: last?.publishedAt ?? now.getTime(),
     }
     const state = siteState()
     state.fetching = {...state.fetching, failure: undefined, refusal: words}
@@ -323,7 +326,7 @@ export class Editions {
     const before = this.#entries
     const changed = fetched.filter(({_id, _rev}) => before.get(_id)?.revision !== _rev)
     const isFirst = siteState().edition.isSample
-    this.#isFetched = true
+    this.#hasWhole = true
     if (changed.length || published.length !== before.size || isFirst) {
       const fitted = new Map(changed.map((each) => [each._id, this.#fit(each)]))
       this.#entries = new Map(

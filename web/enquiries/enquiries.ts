@@ -23,7 +23,7 @@ import {createWeekReaders} from './weekReaders.ts'
 export type Enquiries = ReturnType<typeof openEnquiries>
 
 /** A person corrects a form a few times; a refused program soon changes its address. */
-const postsAnEnquiry = 5
+const postsPerEnquiry = 5
 const wrongTokens = 30
 /** More presses and corrections than a visitor has in ten minutes. */
 const mostReports = 60
@@ -62,7 +62,7 @@ export function openEnquiries(environment: EnquiriesEnvironment, outboxTiming?: 
     /** Undefined where nobody says who is on the staff. */
     staffList: createStaffList(environment),
     limits: {
-      posts: rateLimits.limiter('posts', limit * postsAnEnquiry),
+      posts: rateLimits.limiter('posts', limit * postsPerEnquiry),
       enquiries: rateLimits.limiter('enquiries', limit),
       reports: rateLimits.limiter('reports', mostReports),
       tokens: rateLimits.limiter('tokens', wrongTokens),

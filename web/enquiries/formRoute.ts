@@ -92,7 +92,7 @@ export function formRoute<Kind extends EnquiryKind>(
       return {status: 400, message, fields: checked.errors}
     }
     try {
-      return await take(request, values, checked.answers, client)
+      return await storeEnquiry(request, values, checked.answers, client)
     } catch (error) {
       if (error instanceof RefusedRequest) throw error
       log.error(`${form.failureLog}: ${messageOf(error)}`)
@@ -100,7 +100,7 @@ export function formRoute<Kind extends EnquiryKind>(
     }
   }
 
-  async function take(
+  async function storeEnquiry(
     request: Request,
     values: FormValues,
     details: AnswersTo<Kind>,

@@ -35,7 +35,7 @@ export interface NewEnquiry<Kind extends EnquiryKind = EnquiryKind> {
 interface Submission {
   enquiry: NewEnquiry
   claims: string[]
-  /** When an enquiry with the same claim is no repeat any more; undefined for never. */
+  /** It repeats an enquiry with the same claim that was received from then on; undefined for any. */
   since: string | undefined
   resolve(reference: string): void
   reject(error: unknown): void
@@ -86,7 +86,7 @@ export function createIntake({db}: Database, keyring: Keyring) {
   /** Stores the new ones in one transaction, then resolves each with its reference. */
   async function store(submissions: Submission[]) {
     const takenClaims = await readTaken(submissions.flatMap(({claims}) => claims))
-    const isDuty = await isAnybodyOnDuty(db)
+    const mailsDuty = await isAnybodyOnDuty(db)
     const rows: {
       enquiries: Insertable<Tables['enquiries']>[]
       claims: Insertable<Tables['claims']>[]
@@ -101,7 +101,7 @@ export function createIntake({db}: Database, keyring: Keyring) {
       const row = enquiryRow(enquiry)
       rows.enquiries.push(row)
       rows.claims.push(...claims.map((claim) => ({claim, enquiry_id: row.id})))
-      rows.mails.push(...mailRows(enquiry, row.id, isDuty))
+      rows.mails.push(...mailRows(enquiry, row.id, mailsDuty))
       for (const claim of claims)
         takenClaims.set(claim, {
           claim,
@@ -174,8 +174,12 @@ export function createIntake({db}: Database, keyring: Keyring) {
   return {add}
 }
 
-function mailRows({mailTo, receivedAt, isSuspect}: NewEnquiry, enquiryId: string, isDuty: boolean) {
-  return [...mailTo, ...(isDuty ? (['duty'] as const) : [])].map((recipient) =>
+function mailRows(
+  {mailTo, receivedAt, isSuspect}: NewEnquiry,
+  enquiryId: string,
+  mailsDuty: boolean,
+) {
+  return [...mailTo, ...(mailsDuty ? (['duty'] as const) : [])].map((recipient) =>
     mailRow(enquiryId, recipient, receivedAt, isSuspect ? 'withheld' : 'waiting'),
   )
 }

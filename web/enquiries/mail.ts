@@ -107,7 +107,7 @@ export function composeMail(
         to: [...receivers],
         subject,
         headers: {'Auto-Submitted': 'auto-generated'},
-        ...parts([
+        ...textAndHtml([
           sentence,
           ...(isNew(enquiry) ? [promisedInWords(enquiry)] : []),
           `Read it in the Studio: ${studioUrl}/enquiries/${reference}`,
@@ -161,7 +161,7 @@ export function composePromiseMail(
     subject: `${isOver ? 'Promise broken' : 'Not answered yet'}: ${about}`,
     messageId: messageId(mailId, from),
     headers: {'Auto-Submitted': 'auto-generated'},
-    ...parts([
+    ...textAndHtml([
       ...section('over', 'The time that we promised is over, and nobody has answered:'),
       ...section('soon', 'The time that we promised is over soon, and nobody has answered yet:'),
     ]),
@@ -213,7 +213,7 @@ function officeLetter(enquiry: Enquiry, studioUrl: string, holdsDetails: boolean
     isNew(enquiry) ? promisedInWords(enquiry) : 'A colleague has already dealt with it.',
     `Read it in the Studio, and note there what you do: ${studioUrl}/enquiries/${reference}`,
   ]
-  return parts(paragraphs, {answers: holdsDetails ? answers : []})
+  return textAndHtml(paragraphs, {answers: holdsDetails ? answers : []})
 }
 
 /** The advice to call now, before a promise that the office cannot keep soon enough. */
@@ -231,7 +231,7 @@ const healthAdvice = healthLine
 /** A letter to the sender of an enquiry, with who answers whenever it is read. */
 function letter(paragraphs: string[], {reference}: Enquiry, letterhead: Letterhead) {
   const {office, onCall} = letterhead
-  return parts([...paragraphs, `Your reference is ${reference}.`], {
+  return textAndHtml([...paragraphs, `Your reference is ${reference}.`], {
     foot: [
       ...numbersInWords(letterhead, new Date()),
       `If a life is at risk, call 999. For health advice${healthAdvice}.`,
@@ -246,7 +246,7 @@ function letter(paragraphs: string[], {reference}: Enquiry, letterhead: Letterhe
  * Outlook, one of ours could not be read.
  * @param numbers our telephone numbers, which become links
  */
-function parts(
+function textAndHtml(
   paragraphs: string[],
   {
     answers = [],

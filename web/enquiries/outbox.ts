@@ -118,7 +118,7 @@ export function createOutbox(
       if (!mail) return
       // Taken while the server was stopping: release it, so that another server need not wait for the
       // lease to end.
-      if (isStopped) return void (await settle(mail, {due_at: new Date().toISOString()}))
+      if (isStopped) return void (await update(mail, {due_at: new Date().toISOString()}))
       await send(mail)
     }
   }
@@ -157,7 +157,7 @@ export function createOutbox(
 
   async function send(mail: DueMail) {
     const renewal = setInterval(() => {
-      settle(mail, {due_at: leaseEnd()}).catch(() => {
+      update(mail, {due_at: leaseEnd()}).catch(() => {
         // The database is unavailable. If it stays so past the lease, another server may send again.
       })
     }, timing.leaseMs / 3)
@@ -166,7 +166,7 @@ export function createOutbox(
       const message = enquiry && (await compose(mail, enquiry))
       if (!message) {
         // Without its key an enquiry shows no address. The key may be put right.
-        await settle(
+        await update(
           mail,
           enquiry && !enquiry.details
             ? {due_at: retryTime(mail.attempts), last_failure: 'not readable'}
@@ -175,7 +175,7 @@ export function createOutbox(
         return
       }
       // Renewed here, because composing may have taken longer than the first lease.
-      if (await settle(mail, {due_at: leaseEnd()})) await deliver(mail, message)
+      if (await update(mail, {due_at: leaseEnd()})) await deliver(mail, message)
     } finally {
       clearInterval(renewal)
     }
@@ -196,20 +196,19 @@ export function createOutbox(
       log.error(`Mail ${mail.id} to the ${mail.recipient} failed: ${failure}`)
       siteMetrics().mails.inc({outcome: 'failed'})
       if (isRefused(mail.recipient, error))
-        await settle(mail, {state: 'abandoned', last_failure: failure})
-      else await settle(mail, {due_at: retryTime(mail.attempts), last_failure: failure})
+        await update(mail, {state: 'abandoned', last_failure: failure})
+      else await update(mail, {due_at: retryTime(mail.attempts), last_failure: failure})
       return
     }
     siteMetrics().mails.inc({outcome: 'sent'})
-    await settle(mail, {state: 'sent', last_failure: null})
+    await update(mail, {state: 'sent', last_failure: null})
   }
 
   /**
-   * Stores a mail's result, if this server still holds it, and what a reply's result means for its
-   * enquiry.
-   * @returns false when another server has taken or settled it since
+   * Changes a mail, if this server still holds it; of a reply that ends, its enquiry too.
+   * @returns false when another server has taken or ended it since
    */
-  async function settle(
+  async function update(
     {id, enquiry_id, recipient, attempts}: DueMail,
     change: {state?: 'sent' | 'abandoned'; due_at?: string; last_failure?: string | null},
   ): Promise<boolean> {

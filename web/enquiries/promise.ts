@@ -86,6 +86,7 @@ export function makePromise(
   )
 }
 
+/** The words of a promise that was made: by `by`, to somebody whose enquiry was received then. */
 export function promiseBy({kind, urgency, time}: Choices, received: Date, by: Date): AnswerPromise {
   const {paragraphs, action} = siteForm(kind).received
   const urgent = urgentOf(kind, urgency)
@@ -99,8 +100,8 @@ export function promiseBy({kind, urgency, time}: Choices, received: Date, by: Da
     const cannotWait = by.getTime() - received.getTime() > urgent.promise.value * hourMs
     const because = `you marked it urgent, so ${cannotWait ? urgent.laterAction : urgent.action} ${when}. ${urgent.begins}`
     // One sentence with the slower promise, which would contradict it.
-    const [last = '', ...others] = paragraphs.toReversed()
-    const sentences = [...others.toReversed(), `${last.replace(/\.$/, '')}: ${because}`]
+    const last = paragraphs.at(-1) ?? ''
+    const sentences = [...paragraphs.slice(0, -1), `${last.replace(/\.$/, '')}: ${because}`]
     return {by, when, promise: capitalized(because), sentences, cannotWait}
   }
   const because =
@@ -131,13 +132,14 @@ function answerBy({value, unit, whileOpen}: ReplyPromise, received: Date, hours:
   const soonest = afterOpenMinutes(received, least, hours)
   if (whileOpen || !soonest) return soonest
   const byClock = lastOpen(received, new Date(received.getTime() + value * hourMs), hours)
-  const end = afterWorkingHours(received, value, hours)
+  const end = afterHoursOfWorkingDays(received, value, hours)
   const latest = end && lastOpen(received, end, hours)
   return earlier(byClock && byClock > soonest ? byClock : soonest, latest)
 }
 
 const earlier = (a: Date | undefined, b: Date | undefined) => (a && b && b < a ? b : a)
 
+/** The moment that `find` finds by the hours of the content, else by the default ones. */
 function byHours(content: HoursContent, find: (hours: Hours) => Date | undefined) {
   const hasHours = content.openingHours.length > 0
   const found = hasHours ? find(readHours(content)) : undefined
@@ -196,7 +198,7 @@ function lastOpen(from: Date, until: Date, hours: Hours) {
 }
 
 /** The moment after a number of hours, counted on days on which the office opens. */
-function afterWorkingHours(received: Date, value: number, hours: Hours) {
+function afterHoursOfWorkingDays(received: Date, value: number, hours: Hours) {
   let left = value * hourMs
   for (const day of daysFrom(londonDay(received))) {
     if (hours(day).length === 0) continue

@@ -20,6 +20,7 @@ export interface EnquiryForm<Schema extends FormSchema = FormSchema> {
   urgency?: FieldName<Schema>
   /** The patient, where a form asks for their name. */
   patient?: FieldName<Schema>
+  /** The part of the day to call in. */
   time?: FieldName<Schema>
   /** Where the care is wanted. */
   address?: FieldName<Schema>

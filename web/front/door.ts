@@ -28,7 +28,7 @@ export type Decision =
   | {to: 'render'}
   /** A page of an editor's preview, or a route or file of Next.js. */
   | {to: 'pass'; isPage: boolean}
-  | {to: 'move'; location: string}
+  | {to: 'redirect'; location: string}
   | {to: 'missing'; missing: Missing}
   | {to: 'refuse'; status: 404 | 405}
 
@@ -134,13 +134,13 @@ export function decide(
 
 function decideShare(path: string, edition: Edition): Decision {
   const target = resolvePath(path.replace(share, '') || pages.home.path, edition)
-  if ('movedTo' in target) return {to: 'move', location: `/share${target.movedTo}`}
+  if ('movedTo' in target) return {to: 'redirect', location: `/share${target.movedTo}`}
   return 'page' in target ? {to: 'keep', path} : {to: 'refuse', status: 404}
 }
 
 function decidePage({path, search, cookies}: RequestHead, edition: Edition): Decision {
   const target = resolvePath(path, edition)
-  if ('movedTo' in target) return {to: 'move', location: target.movedTo + search}
+  if ('movedTo' in target) return {to: 'redirect', location: target.movedTo + search}
   if (!('page' in target)) return {to: 'missing', missing: target}
   const form = formChecks.get(path)
   if (form && !cookies.includes(`${attemptCookie}=`))

@@ -29,9 +29,9 @@ export class KeptPage {
   readonly tag: string
   readonly headers: IncomingHttpHeaders
   readonly #packed: Partial<Record<Packing, Promise<Buffer>>> = {}
-  /** The number of the edition whose words it has: with the edition itself, memory would fill. */
-  edition: number
-  /** Until when it is right, in milliseconds since 1970: the least of its answers'. */
+  /** Of the edition whose words it has: with the edition itself, memory would fill. */
+  editionNumber: number
+  /** Until when all its answers are right, in milliseconds since 1970. */
   until: number
   readonly #isSample: boolean
   readonly #dependencies: Rendering['dependencies']
@@ -45,7 +45,7 @@ export class KeptPage {
     this.headers = Object.fromEntries(
       Object.entries(rendered.headers).filter(([name]) => !ofTheAnswer.test(name)),
     )
-    this.edition = edition.number
+    this.editionNumber = edition.number
     this.#isSample = edition.isSample
     this.#dependencies = dependencies
     this.until = Math.min(...dependencies.values().map(({last}) => last.until))
@@ -59,18 +59,18 @@ export class KeptPage {
   carryOver(now = Date.now()): boolean {
     const {edition} = siteState()
     if (now < this.#checkedAt - leapMs) return false
-    if (this.edition === edition.number && now < this.until) return true
+    if (this.editionNumber === edition.number && now < this.until) return true
     // A page says whether it shows the samples.
     if (this.#isSample !== edition.isSample) return false
     let until = Number.POSITIVE_INFINITY
     for (const dependency of this.#dependencies.values()) {
       const current = dependency.answer(edition, now)
       if (current.hash !== dependency.last.hash) return false
-      // The same value of this edition: an earlier one's would stay in memory.
+      // The value is the same, and the earlier edition's need not stay in memory.
       dependency.last = current
       until = Math.min(until, current.until)
     }
-    this.edition = edition.number
+    this.editionNumber = edition.number
     this.until = until
     this.#checkedAt = now
     return true
@@ -126,7 +126,7 @@ export class KeptPages {
     const last = this.#kept.get(path)
     if (last?.carryOver()) return {page: last, how: 'hit'}
     for (let tries = 1; ; tries += 1) {
-      const response = await this.#render(path).catch(failed)
+      const response = await this.#renderOnce(path).catch(failed)
       if (response instanceof KeptPage) {
         // Another visitor may have had a newer page already.
         if (response.carryOver()) return {page: response, how: last ? 'stale' : 'miss'}
@@ -141,24 +141,24 @@ export class KeptPages {
   }
 
   /** Renders a page once for all requests of one edition. */
-  #render(path: string): Promise<KeptPage | RenderedResponse> {
+  #renderOnce(path: string): Promise<KeptPage | RenderedResponse> {
     const {edition} = siteState()
     const rendering: Rendering = {edition, dependencies: new Map()}
     const key = `${edition.number} ${path}`
     const underWay = this.#rendering.get(key)
     if (underWay) return underWay
-    const response = this.#renderOnce(path, rendering).finally(() => this.#rendering.delete(key))
+    const response = this.#renderAndKeep(path, rendering).finally(() => this.#rendering.delete(key))
     this.#rendering.set(key, response)
     return response
   }
 
-  async #renderOnce(path: string, rendering: Rendering): Promise<KeptPage | RenderedResponse> {
+  async #renderAndKeep(path: string, rendering: Rendering): Promise<KeptPage | RenderedResponse> {
     const began = Date.now()
     const response = await this.#renderer.render(path, this.#host, rendering)
     if (response.status !== 200 || response.headers['set-cookie']) return response
     const page = new KeptPage(response, rendering, began)
     const last = this.#kept.get(path)
-    if (!last || last.edition <= page.edition) this.#kept.set(path, page)
+    if (!last || last.editionNumber <= page.editionNumber) this.#kept.set(path, page)
     return page
   }
 }

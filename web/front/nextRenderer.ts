@@ -10,7 +10,7 @@ import {
 import {type Duplex, duplexPair} from 'node:stream'
 import {buffer} from 'node:stream/consumers'
 import {type Rendering, siteState} from '../edition/current.ts'
-import {draftModeCookie} from '../preview/previewCookie.ts'
+import {withoutDraftMode} from '../preview/previewCookie.ts'
 
 /** Deadline of a page that Next.js renders to be kept. */
 const patienceMs = 30_000
@@ -104,13 +104,6 @@ export class NextRenderer {
     return {createConnection: () => ours}
   }
 }
-
-/** Next.js's own cookie alone would open the preview. */
-const withoutDraftMode = (cookies: string): string =>
-  cookies
-    .split(/;\s*/)
-    .filter((cookie) => !cookie.startsWith(`${draftModeCookie}=`))
-    .join('; ')
 
 async function responseTo(sent: ClientRequest): Promise<NextResponse<IncomingMessage>> {
   const [body]: IncomingMessage[] = await once(sent, 'response')

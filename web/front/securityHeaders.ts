@@ -76,14 +76,14 @@ const partOfPage =
 
 /** An uploaded SVG that is opened by itself is a page, with a policy of its own; the site's icon is not. */
 const isOwnSvg = (own: OutgoingHttpHeaders) =>
-  `${own['content-type']}`.startsWith('image/svg+xml') && !own['content-security-policy']
+  `${own['content-type']}`.startsWith('image/svg+xml') && !own[policyHeader]
 
 /**
  * Adds the security headers to answers of a built site: Next.js would bake SITE_URL into them. Those of
  * pages stay off a page's parts: with each script, picture and typeface they were 0.6 kB. What an answer
  * says of itself stays.
  */
-export function answerHeaders(environment: Environment) {
+export function securityHeadersOf(environment: Environment) {
   const ofAnswers = headersOfAnswers(environment)
   const ofVisitors = headersOfPages(environment, false)
   const ofEditors = headersOfPages(environment, true)
@@ -97,31 +97,32 @@ export function answerHeaders(environment: Environment) {
     {isPreview = false, scripts}: {isPreview?: boolean; scripts?: string | undefined} = {},
   ): OutgoingHttpHeaders => {
     const isPart = partOfPage.test(`${own['content-type']}`) || isOwnSvg(own)
-    // An uploaded script that a visitor opens by itself has the policy of an upload.
-    const isUpload =
+    // A visitor may open an uploaded script by itself.
+    const isUploadedCode =
       /\b(?:javascript|css)\b/.test(`${own['content-type']}`) &&
-      /\bsandbox\b/.test(`${own['content-security-policy']}`)
-    const itsOwn = Object.entries(own).filter(
-      ([name]) => !(isPart && !isUpload && name in ofVisitors),
-    )
-    const {'content-security-policy': policy, ...headers}: OutgoingHttpHeaders = {
+      /\bsandbox\b/.test(`${own[policyHeader]}`)
+    const kept =
+      isPart && !isUploadedCode
+        ? Object.fromEntries(Object.entries(own).filter(([name]) => !(name in ofVisitors)))
+        : own
+    const {[policyHeader]: allowed, ...headers}: OutgoingHttpHeaders = {
       ...ofAnswers,
       ...(!isPart && (isPreview ? ofEditors : ofVisitors)),
-      ...Object.fromEntries(itsOwn),
+      ...kept,
     }
     // The policy of a 304 would replace that of the page in the browser's cache.
-    if (status === 304 || policy === undefined) return headers
-    const allowed =
+    if (status === 304 || allowed === undefined) return headers
+    const withScripts =
       scripts === undefined
-        ? policy
-        : `${policy}`.replace(/(?<=script-src [^;]*)'unsafe-inline'/, scripts)
-    return {...headers, 'content-security-policy': allowed}
+        ? allowed
+        : `${allowed}`.replace(/(?<=script-src [^;]*)'unsafe-inline'/, scripts)
+    return {...headers, [policyHeader]: withScripts}
   }
 }
 
 /**
  * The same as Next.js `headers`, for the development server only. A build would fix their values, so on
- * a built site `answerHeaders` sets them.
+ * a built site `securityHeadersOf` sets them.
  */
 export function developmentHeaders(environment: Environment) {
   const cookie = {type: 'cookie' as const, key: draftModeCookie}

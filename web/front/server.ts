@@ -26,7 +26,7 @@ import {internalHeaders} from './internalHeaders.ts'
 import {KeptPages} from './keptPages.ts'
 import {NextRenderer, type RenderedResponse} from './nextRenderer.ts'
 import {canBePacked, type Packing, packed, packingFor} from './packed.ts'
-import {answerHeaders} from './securityHeaders.ts'
+import {securityHeadersOf} from './securityHeaders.ts'
 
 /**
  * How long a cache between the site and a visitor may keep a page, and then serve it while it revalidates:
@@ -43,10 +43,6 @@ const turnMs = 1_000
 const mostWaiting = 200
 
 const forOneVisitor = 'private, no-cache, no-store, max-age=0, must-revalidate'
-
-/** Whether a response is a page. Routes such as /health report their own failures. */
-const isPage = ({headers}: RenderedResponse) =>
-  headers['content-type']?.startsWith('text/html') ?? true
 
 const refusals = {
   404: {words: 'Not found', headers: {'cache-control': 'no-store'}},
@@ -81,7 +77,7 @@ export async function createSite(port: number) {
   await renderer.start()
   siteState().isFronted = true
   const keptPages = new KeptPages(renderer, new URL(environment.SITE_URL).host)
-  const headersFor = answerHeaders(environment)
+  const headersFor = securityHeadersOf(environment)
   const builtFiles = listBuiltFiles()
   const inTurn = pLimit(1)
 
@@ -110,10 +106,13 @@ export async function createSite(port: number) {
   }
 
   /** Sends an answer that Next.js made for one visitor, or in place of a page. */
-  const sendUncached = (exchange: Exchange, rendered: RenderedResponse) =>
-    rendered.status >= 500 && isPage(rendered) && !exchange.isPreview
+  function sendUncached(exchange: Exchange, rendered: RenderedResponse): Promise<void> {
+    // Routes such as /health report their own failures.
+    const isPage = rendered.headers['content-type']?.startsWith('text/html') ?? true
+    return rendered.status >= 500 && isPage && !exchange.isPreview
       ? sendFailure(exchange, rendered.status)
       : send(exchange, {...rendered, ...finishPage(rendered)})
+  }
 
   /** Sends the failure page, with the numbers that answer now. */
   const sendFailure = (exchange: Exchange, status: number) =>
@@ -155,7 +154,7 @@ export async function createSite(port: number) {
     response.writeHead(status, headersFor(status, own)).end(words)
   }
 
-  function sendOn({response}: Exchange, status: 307 | 308, location: string): void {
+  function redirect({response}: Exchange, status: 307 | 308, location: string): void {
     // A browser that kept it would loop once the address is changed back.
     const own = {location, 'cache-control': 'no-cache'}
     response.writeHead(status, headersFor(status, own)).end()
@@ -164,10 +163,10 @@ export async function createSite(port: number) {
   /** Sends the answer for a page that does not exist. */
   function sendMissing(exchange: Exchange, missing: Missing): Promise<void> | void {
     log.warn(`404 for an unknown path: ${loggable(exchange.path)}`)
-    if ('list' in missing) return sendOn(exchange, 307, missing.list)
+    if ('list' in missing) return redirect(exchange, 307, missing.list)
     // A person sees the answer, unless the request was for a picture or a script.
     if (['document', undefined].includes(exchange.request.headers['sec-fetch-dest']?.toString()))
-      return sendKept(exchange, `/missing/${missing.missing}`, {
+      return sendKept(exchange, `/missing/${missing.notFound}`, {
         status: 404,
         cacheControl: 'no-store',
       })
@@ -198,7 +197,8 @@ export async function createSite(port: number) {
     return pipeline(body, response)
   }
 
-  function render(exchange: Exchange): Promise<void> {
+  /** Passes a request for a page that is not kept, when it is its turn. */
+  function passInTurn(exchange: Exchange): Promise<void> {
     if (inTurn.pendingCount >= mostWaiting) return sendFailure(exchange, 503)
     const {promise, resolve} = Promise.withResolvers<void>()
     void inTurn(() => {
@@ -220,11 +220,11 @@ export async function createSite(port: number) {
           decision.isPrivate ? {cacheControl: forOneVisitor} : {},
         )
       case 'render':
-        return render(exchange)
+        return passInTurn(exchange)
       case 'pass':
         return pass(exchange, decision.isPage)
-      case 'move':
-        return sendOn(exchange, 308, decision.location)
+      case 'redirect':
+        return redirect(exchange, 308, decision.location)
       case 'missing':
         return sendMissing(exchange, decision.missing)
       case 'refuse':

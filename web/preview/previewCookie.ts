@@ -8,6 +8,13 @@ export const previewSessionCookie = 'preview-session'
 
 export const draftModeCookie = '__prerender_bypass'
 
+/** A visitor's cookies, as the header has them: Next.js's own alone would open the preview. */
+export const withoutDraftMode = (cookies: string): string =>
+  cookies
+    .split(/;\s*/)
+    .filter((cookie) => !cookie.startsWith(`${draftModeCookie}=`))
+    .join('; ')
+
 /** A working day. After that the Studio opens its preview again with a new secret. */
 export const sessionSeconds = 12 * 60 * 60
 

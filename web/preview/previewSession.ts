@@ -57,7 +57,7 @@ async function pageOf(
   for (const maker of makers) {
     if (!isAllowed(maker, await rights.find(maker.user, since))) return undefined
   }
-  return shared === undefined ? null : ((await sharedLinks.find(shared, since)) ?? undefined)
+  return shared === undefined ? null : sharedLinks.find(shared, since)
 }
 
 /** Requests of a page in the preview: pictures, files, and changes of its content. */
@@ -118,7 +118,7 @@ class AnswerCache<Answer> {
 
 const sharedLinks = new AnswerCache(async (secret) => {
   const link = await findShared(secret)
-  return link && !link.expired ? link.path : null
+  return link && !link.expired ? link.path : undefined
 })
 
 const rightsSchema = z.object({

@@ -99,7 +99,8 @@ function perspectiveOf(id: string): {perspective?: string} {
 
 /**
  * The source of a field that is no text, such as a sum: to be put beside what the page shows of it.
- * @param name a text of the same object, as it came; `undefined` where no source is hidden in it
+ * @param name a text of the same object, as it came
+ * @returns undefined where no source is hidden in that text
  */
 export function sourceBeside(name: string, field: string): string | undefined {
   const source = vercelStegaDecode<{path: string}>(name)

@@ -18,7 +18,7 @@ test('the address of an unpublished policy leads to the statement with the built
   })
   const moved = editionOf('legalPage', 'privacy', new Map([[canonical, 'one']]))
   expect(resolvePath(canonical, moved)).toEqual({movedTo: '/legal/privacy'})
-  expect(resolvePath('/legal/media', none)).toEqual({missing: 'policy'})
+  expect(resolvePath('/legal/media', none)).toEqual({notFound: 'policy'})
 })
 
 const switchedOff = (page: Page) =>
@@ -28,11 +28,11 @@ test('a page that staff took off the site has no address, and is in no sitemap',
   const page = pages.integratedCareBoards
   const edition = switchedOff(page)
   const paths = sitemapEntries(edition.listed().value).map(({path}) => path)
-  expect(resolvePath(page.path, edition)).toEqual({missing: 'page'})
+  expect(resolvePath(page.path, edition)).toEqual({notFound: 'page'})
   expect(paths).toContain(pages.localAuthorities.path)
   expect(paths).not.toContain(page.path)
   expect(resolvePath('/case-management', switchedOff(pages.caseManagers))).toEqual({
-    missing: 'page',
+    notFound: 'page',
   })
 })
 
@@ -96,19 +96,19 @@ test.each([
 )
 
 test.each([
-  ['/made-up', {missing: 'page'}],
-  ['/missing/page', {missing: 'page'}],
-  ['/contact/expired', {missing: 'page'}],
-  ['/care-stories/made-up', {missing: 'story'}],
-  ['/help-advice/made-up', {missing: 'article'}],
-  ['/help-advice/toString', {missing: 'article'}],
+  ['/made-up', {notFound: 'page'}],
+  ['/missing/page', {notFound: 'page'}],
+  ['/contact/expired', {notFound: 'page'}],
+  ['/care-stories/made-up', {notFound: 'story'}],
+  ['/help-advice/made-up', {notFound: 'article'}],
+  ['/help-advice/toString', {notFound: 'article'}],
   ['/services/made-up', {list: '/services'}],
   ['/services/contact', {list: '/services'}],
-  ['/help-advice/referral', {missing: 'article'}],
-  ['/%E0%A4%A', {missing: 'page'}],
+  ['/help-advice/referral', {notFound: 'article'}],
+  ['/%E0%A4%A', {notFound: 'page'}],
   ['/contact/received', {page: '/contact/received'}],
   ['/checklists/ready-to-refer', {page: '/checklists/ready-to-refer'}],
-  ['/checklists/made-up', {missing: 'page'}],
+  ['/checklists/made-up', {notFound: 'page'}],
 ])('%s is %o', (path, place) => {
   expect(resolvePath(path, new Edition(1, []))).toEqual(place)
 })

@@ -8,10 +8,10 @@ import {monthOf} from '../components/LastReviewed.tsx'
 import {sitemapEntries} from '../content/sitemap.ts'
 import {Edition} from '../edition/edition.ts'
 import {
-  answerHeaders,
   headersOfAnswers,
   headersOfPages,
   policyHeader,
+  securityHeadersOf,
 } from '../front/securityHeaders.ts'
 
 const legalPages = sampleDocumentsOf('legalPage')
@@ -163,7 +163,7 @@ describe('the content security policy', () => {
 })
 
 test('a page has the headers of pages, its parts and the site’s icons have not', () => {
-  const headersFor = answerHeaders({
+  const headersFor = securityHeadersOf({
     NODE_ENV: 'production',
     SITE_URL: 'https://www.example.org',
     STUDIO_URL: 'https://studio.example.org',

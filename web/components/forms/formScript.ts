@@ -22,14 +22,13 @@ const patienceMs = 60_000
 /** The server's message for this status says when to retry. */
 const tooManyRequests = 429
 
-/** The current values of a form's fields. */
-type Shown = Record<string, string | string[]>
+type Values = Record<string, string | string[]>
 
 /** Validates a form on submit, shows its errors, and sends it as JSON. */
-function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) {
+function takeOver<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) {
   const form = forms[kind]
   // Staff who enter a call have fields that the page does not ask for.
-  const fields = Object.keys(form.labels).filter((field) =>
+  const fields: string[] = fieldNames(form).filter((field) =>
     document.getElementById(`${field}-field`),
   )
   const lists: readonly string[] = form.lists
@@ -40,7 +39,7 @@ function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) 
   let isSending = false
   let messages: Record<string, string> = {}
 
-  const control = createFormControl<Shown, undefined, AnswersTo<Kind>>({
+  const control = createFormControl<Values, undefined, AnswersTo<Kind>>({
     resolver(values) {
       const checked = checkAnswers(form, values)
       if (!checked.errors) return {values: checked.answers, errors: {}}
@@ -157,17 +156,17 @@ function follow<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) 
 
   // Chromium restores an answer at Back only where `off` is not said, then and when the page was left.
   for (const field of fieldNames(form).filter((name) => followsAnswers(kind, name))) {
-    const control = partIn<HTMLTextAreaElement>(element, `[name=${field}]`)
-    const follow = () => {
+    const area = partIn<HTMLTextAreaElement>(element, `[name=${field}]`)
+    const followAnswers = () => {
       const answers = Object.fromEntries(new FormData(element))
-      control.autocomplete = autoCompleteOf(kind, field, answers)
+      area.autocomplete = autoCompleteOf(kind, field, answers)
     }
     const allow = () => {
-      control.autocomplete = 'on'
+      area.autocomplete = 'on'
     }
     allow()
-    element.addEventListener('focusin', follow)
-    element.addEventListener('change', follow)
+    element.addEventListener('focusin', followAnswers)
+    element.addEventListener('change', followAnswers)
     addEventListener('pagehide', allow)
   }
   element.addEventListener('input', () => report({begun: kind}), {once: true})
@@ -240,5 +239,5 @@ function newKey() {
 
 for (const {kind, endpoint} of siteForms) {
   const element = document.querySelector<HTMLFormElement>(`form[action="${endpoint}"]`)
-  if (element) follow(element, kind)
+  if (element) takeOver(element, kind)
 }

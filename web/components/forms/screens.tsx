@@ -113,12 +113,12 @@ async function ArrangeCare({attempt}: {attempt?: ShownAttempt<'care-request'>}) 
   )
 }
 
-/** The first step for a visitor who waits for our call. */
 const {
   healthLine,
   words: {adviceNumber, careBody, careBuyers, healthService},
 } = nation
 
+/** The first step for a visitor who waits for our call. */
 const keepTelephoneNear = {
   title: 'Keep your telephone near',
   description: 'Have your reference at hand if you call us.',

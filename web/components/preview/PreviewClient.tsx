@@ -37,7 +37,7 @@ export function PreviewClient({perspective}: PreviewProps) {
    * Sends the Studio's perspective to the server. next-sanity would use a server action, and this site
    * has none.
    */
-  async function follow(chosen: ClientPerspective) {
+  async function sendPerspective(chosen: ClientPerspective) {
     if (String(chosen) === perspective) return
     const body = new URLSearchParams({perspective: String(chosen)})
     await fetch('/api/draft-mode/perspective', {method: 'PUT', body})
@@ -46,7 +46,7 @@ export function PreviewClient({perspective}: PreviewProps) {
   return (
     <>
       <LiveRefresh />
-      {isInStudio && <VisualEditing onPerspectiveChange={follow} />}
+      {isInStudio && <VisualEditing onPerspectiveChange={sendPerspective} />}
     </>
   )
 }
