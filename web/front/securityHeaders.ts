@@ -101,14 +101,14 @@ export function securityHeadersOf(environment: Environment) {
     const isUploadedCode =
       /\b(?:javascript|css)\b/.test(`${own['content-type']}`) &&
       /\bsandbox\b/.test(`${own[policyHeader]}`)
-    const kept =
+    const ownHeaders =
       isPart && !isUploadedCode
         ? Object.fromEntries(Object.entries(own).filter(([name]) => !(name in ofVisitors)))
         : own
     const {[policyHeader]: allowed, ...headers}: OutgoingHttpHeaders = {
       ...ofAnswers,
       ...(!isPart && (isPreview ? ofEditors : ofVisitors)),
-      ...kept,
+      ...ownHeaders,
     }
     // The policy of a 304 would replace that of the page in the browser's cache.
     if (status === 304 || allowed === undefined) return headers
