@@ -1,15 +1,13 @@
 import {log} from '@home-care/environment/log.ts'
 import type {PagedType} from '@home-care/schemas/site/siteMap.ts'
 import {defineQuery} from 'groq'
-import type {QueryParams} from 'next-sanity'
+import type {AskedQuery} from '../edition/edition.ts'
 
 // Every question the site asks of its content: its query, which `npm run generate` turns into a type in
 // schemas/sanity.types.ts. A `*Card` fragment is what a list needs; a page asks for more.
 
 /** A question of the site: an edition answers it, or for the preview the Content Lake. */
-export interface Question<Query extends string> {
-  query: Query
-  params: QueryParams
+export interface Question<Query extends string> extends AskedQuery<Query> {
   /** Logs why the Content Lake's answer could not be had (product.md 8). */
   logFailure: (reason: string) => void
 }

@@ -23,6 +23,7 @@ const watchMs = 400
 export async function GET(request: NextRequest): Promise<Response> {
   const session = (await draftMode()).isEnabled && (await sessionIn(request.cookies))
   if (!session) return new Response(null, {status: 204})
+  // One link, or the same makers, share their places; an unnamed preview has those of its browser.
   const preview =
     session.shared ??
     (session.makers.map(({user}) => user).join(' ') ||
