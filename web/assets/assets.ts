@@ -7,9 +7,9 @@ import {sampleFolder} from '@home-care/schemas/sample/sampleText.ts'
 import {create as contentDisposition} from 'content-disposition'
 import type {NextRequest} from 'next/server'
 import {environment} from '../data/environment.ts'
+import {cachedUntil} from '../edition/cachedUntil.ts'
 import {client} from '../edition/client.ts'
 import {siteState} from '../edition/current.ts'
-import {keptUntil} from '../edition/keptUntil.ts'
 import {isInPreview} from '../preview/previewSession.ts'
 import {assetFile, assetId} from './assetAddress.ts'
 import {signedTransformation} from './imageSignature.ts'
@@ -69,7 +69,7 @@ async function fetchAsset(
     signal: AbortSignal.any([request.signal, deadline.signal]),
   }).finally(() => clearTimeout(timer))
   if (upstream.ok || otherStatuses.includes(upstream.status)) {
-    return {upstream, cacheControl: until === undefined ? ofPreview : keptUntil(forever, until)}
+    return {upstream, cacheControl: until === undefined ? ofPreview : cachedUntil(forever, until)}
   }
   leave(upstream)
   if (upstream.status === 404) return null

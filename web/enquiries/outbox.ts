@@ -234,6 +234,7 @@ export function createOutbox(
 
   async function abandonExpired() {
     const now = new Date()
+    // By a clock that leapt ahead, every mail would be too late.
     if (await lastReadBeforeLeap(db, now)) return
     await db
       .updateTable('mails')

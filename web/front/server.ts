@@ -14,8 +14,8 @@ import {log} from '@home-care/environment/log.ts'
 import next from 'next'
 import pLimit from 'p-limit'
 import {type Missing, missingAt} from '../edition/addresses.ts'
+import {cachedUntil} from '../edition/cachedUntil.ts'
 import {siteState} from '../edition/current.ts'
-import {keptUntil} from '../edition/keptUntil.ts'
 import {claimsPreview} from '../preview/previewCookie.ts'
 import {loggable} from '../telemetry/loggable.ts'
 import {observeRequest} from '../watch/observeRequest.ts'
@@ -132,13 +132,12 @@ export async function createSite(port: number) {
     const {page, how} = found
     const {request, response} = exchange
     const isKnown = status === 200 && request.headers['if-none-match']?.includes(page.tag)
-    const ofFile = page.headers['cache-control']
+    const ofFile =
+      page.headers['cache-control'] && cachedUntil(page.headers['cache-control'], page.until)
+    const control = cacheControl ?? (page.scripts === undefined ? ofFile : cachedPage(page.until))
     const headers = {
       ...page.headers,
-      ...(page.scripts === undefined
-        ? ofFile && {'cache-control': keptUntil(ofFile, page.until)}
-        : {'cache-control': keptFor(page.until)}),
-      ...(cacheControl && {'cache-control': cacheControl}),
+      ...(control && {'cache-control': control}),
       ...(status === 200 && {etag: `W/${page.tag}`}),
     }
     // The header of RFC 9211. The request counter cannot read one that is passed to writeHead.
@@ -279,7 +278,7 @@ function listBuiltFiles(): ReadonlySet<string> {
 }
 
 /** The `Cache-Control` of a page that is valid until a moment. */
-function keptFor(until: number): string {
+function cachedPage(until: number): string {
   const secondsLeft = Math.max(0, Math.floor((until - Date.now()) / 1000))
   const fresh = Math.min(mostSeconds, secondsLeft)
   return `s-maxage=${fresh}, stale-while-revalidate=${Math.min(mostSeconds, secondsLeft - fresh)}`

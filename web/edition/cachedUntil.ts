@@ -3,9 +3,9 @@
  * @param cacheControl the header of an answer without an end
  * @param until milliseconds since 1970
  * @example
- * keptUntil('public, max-age=86400', Date.now() + 60_000) // 'public, max-age=60'
+ * cachedUntil('public, max-age=86400', Date.now() + 60_000) // 'public, max-age=60'
  */
-export function keptUntil(cacheControl: string, until: number, now = Date.now()): string {
+export function cachedUntil(cacheControl: string, until: number, now = Date.now()): string {
   const secondsLeft = Math.max(0, Math.floor((until - now) / 1_000))
   return cacheControl.replace(/(?<=age=)\d+/g, (most) => `${Math.min(Number(most), secondsLeft)}`)
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {keptUntil} from '../edition/keptUntil.ts'
+import {cachedUntil} from '../edition/cachedUntil.ts'
 
 test.each([
   ['public, max-age=86400, s-maxage=600', 60_000, 'public, max-age=60, s-maxage=60'],
@@ -8,5 +8,5 @@ test.each([
   ['public, max-age=60', -1, 'public, max-age=0'],
   ['no-store', 5, 'no-store'],
 ])('no cache keeps an answer longer than it is right: %s, %d ms', (header, left, shortened) => {
-  expect(keptUntil(header, 1_000 + left, 1_000)).toBe(shortened)
+  expect(cachedUntil(header, 1_000 + left, 1_000)).toBe(shortened)
 })
