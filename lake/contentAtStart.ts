@@ -58,7 +58,7 @@ export function migrateContent({store}: Lake, migrations: readonly Migration[]):
   const unmarked = migrations.filter(({name}) => !store.hasMark(movedMark + name))
   const [next] = unmarked
   if (next && unmarked.length < migrations.length) store.keepCopy(next.name)
-  // First, because half of what moves is enough to be refused.
+  // Set first: an older release must refuse content that has moved in part.
   for (const {name} of unmarked) store.setMark(movedMark + name)
   let moved = 0
   for (const part of migrate(store.documents.values(), migrations)) {

@@ -82,7 +82,10 @@ function problemOf(file: string, look: (file: string) => void): unknown {
   }
 }
 
-/** Takes the log of a database into its file, or it would be read with the copy; nobody may use it then. */
+/**
+ * Writes the log of a database into its file, because SQLite would otherwise apply it to the copy.
+ * @throws SetupError when the database is in use
+ */
 function requireUnused(file: string): void {
   const database = new DatabaseSync(file)
   try {

@@ -201,7 +201,7 @@ export class Editions {
     } catch (error) {
       siteMetrics().contentFailures.inc()
       siteState().fetching.failure = error
-      // A lake that is only starting, as this site is, is no news.
+      // While the site starts, its lake may be starting too.
       const isNews = Date.now() - this.#startedAt >= retryMs
       if (isNews && !this.#isAway)
         log.error(`What was published could not be fetched: ${messageOf(error)}`)
