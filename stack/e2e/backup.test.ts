@@ -345,13 +345,13 @@ test('restoring overwrites nothing, and leaves nothing behind with the wrong key
   )
   const damaged = [...halves, write('changed', changed)].map((archive) => ({
     archive,
-    message: expect.stringMatching(/ is no backup, or it is damaged or not whole: take another\.$/),
+    message: `${archive} is no backup, or it is damaged or not whole: take another.`,
   }))
   const refusals: {archive?: string; to?: string; key?: string; message: string}[] = [
     {to: dataDir, message: 'is not empty, and nothing in it is overwritten'},
     {
       key: write('other-key', await generateX25519Identity()),
-      message: 'This key does not open the backup: it was encrypted to another one.',
+      message: `This key does not open ${newest()}: it was encrypted to another one.`,
     },
     {key: newest(), message: 'The key file holds no key'},
     ...damaged,
