@@ -44,11 +44,12 @@ function piecesOf({type, value, path}: Part): Piece[] | undefined {
   )
 }
 
-/** Characters that a page and a keyboard write differently: spaces, quotation marks and accents. */
+/** Characters that a page and a keyboard write differently: spaces, quotation marks, dashes and accents. */
 const spellings: readonly (readonly [any: RegExp, pattern: string])[] = [
   [/^\s+$/u, String.raw`\s+`],
   [/^['‘’]$/u, "['‘’]"],
   [/^["“”]$/u, '["“”]'],
+  [/^[-‐‑–]$/u, '[-‐‑–]'],
   [/^[$()*+./?[\\\]^{|}]$/u, String.raw`\$&`],
 ]
 
@@ -62,9 +63,19 @@ function spelled(part: string): string {
 function pattern({words, anyCapitals, wholeWords}: Search): RegExp {
   const trimmed = words.trim().normalize('NFC')
   const parts = (trimmed.match(/\s+|\S/gu) ?? []).map(spelled).join('')
-  const before = /^[\p{L}\p{N}]/u.test(trimmed) ? String.raw`(?<![\p{L}\p{N}]|\p{N}[.,])` : ''
-  const after = /[\p{L}\p{N}]$/u.test(trimmed) ? String.raw`(?![\p{L}\p{N}\p{M}]|[.,]\p{N})` : ''
+  const before = /^[\p{L}\p{N}]/u.test(trimmed) ? String.raw`(?<![\p{L}\p{N}\p{M}]|\p{N}[.,])` : ''
+  const after = /[\p{L}\p{N}\p{M}]$/u.test(trimmed) ? String.raw`(?![\p{L}\p{N}]|[.,]\p{N})` : ''
   return new RegExp(wholeWords ? before + parts + after : parts, anyCapitals ? 'giu' : 'gu')
+}
+
+const characters = new Intl.Segmenter('en-GB')
+
+/** Whether a match takes no part of a character: a letter and its accent are one, and so is an emoji. */
+function isWhole({0: {length}, index, input}: RegExpExecArray): boolean {
+  const segments = characters.segment(input)
+  return [index, index + length].every((at) =>
+    [at, undefined].includes(segments.containing(at)?.index),
+  )
 }
 
 /** Every occurrence in a document's typed texts. Links, choices and dates are not searched. */
@@ -74,7 +85,7 @@ export function textPlaces(type: SchemaType, document: object, search: Search): 
   return [...partsOf(type, document)].flatMap((part) => {
     const pieces = piecesOf(part) ?? []
     const text = pieces.map((piece) => piece.text).join('')
-    return [...text.matchAll(expression)].map((match): TextPlace => {
+    return [...text.matchAll(expression)].filter(isWhole).map((match): TextPlace => {
       const start = match.index
       const end = start + match[0].length
       let from = 0

@@ -66,11 +66,22 @@ test.each([
   ['Jose\u0301', 'José, Jose\u0301, Jose', 2],
   ['Jose', 'Jose\u0301', 0],
   ['(a+b)', 'Say (a+b)', 1],
+  ['^Q1|Q2$ [sic] \\d', 'In ^Q1|Q2$ [sic] \\d', 1],
+  ['18-25', '18–25, 18-25 and 18\u201125', 3],
+  ['a', 'a\u0301a, a', 1],
+  ['👩', '👩‍⚕️, 👩🏽, 👩', 1],
+  ['👩‍⚕️', 'By 👩‍⚕️', 1],
   ['a\u0000b', 'a b', 0],
   ['ward', 'Ward', 0],
   [' ', 'a b', 0],
 ])('%j is found in “%s” %i times', (words, heading, times) => {
   expect(placesOf({_type: 'page', heading}, {words})).toHaveLength(times)
+})
+
+test('part of a character is found by no search, and a replacement is taken as it is written', () => {
+  const heading = 'Cafe\u0301, cafe'
+  const places = placesOf({_type: 'page', heading}, {words: 'afe', wholeWords: false})
+  expect(replaced(places, '$& $1 \\1')).toEqual({heading: 'Cafe\u0301, c$& $1 \\1'})
 })
 
 test('words are found in every typed text, blocks and their lists too, and in no address', () => {
