@@ -47,6 +47,7 @@ function compare(three: Three, path: PlacePath): PlaceSince[] {
 /** The parts that all three have in the same order; undefined where they are to be compared whole. */
 function partsOf([base, own, newer]: Three): [PlacePath[number], Three][] | undefined {
   if (isRecord(base) && isRecord(own) && isRecord(newer)) {
+    if (!isSameThing(base, own) || !isSameThing(base, newer)) return undefined
     const names = new Set([...Object.keys(base), ...Object.keys(own), ...Object.keys(newer)])
     return [...names].map((name) => [name, [base[name], own[name], newer[name]]])
   }
@@ -55,6 +56,10 @@ function partsOf([base, own, newer]: Three): [PlacePath[number], Three][] | unde
   const item = (list: unknown, n: number): unknown => (Array.isArray(list) ? list[n] : undefined)
   return keys.map((_key, n) => [{_key}, [item(base, n), item(own, n), item(newer, n)]])
 }
+
+/** Another picture comes with its own description and crop, and another kind of entry with its own fields. */
+const isSameThing = (a: Fields, b: Fields): boolean =>
+  ['_type', '_ref', 'asset'].every((name) => isSame(a[name], b[name]))
 
 function keysOf(list: unknown): string[] | undefined {
   if (!Array.isArray(list)) return undefined

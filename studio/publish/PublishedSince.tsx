@@ -8,7 +8,10 @@ import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {
   getPublishedId,
   getVersionFromId,
+  isArraySchemaType,
+  isObjectSchemaType,
   type ObjectSchemaType,
+  type SchemaType,
   useActiveReleases,
   useClient,
   useEditState,
@@ -18,19 +21,38 @@ import useSWR from 'swr'
 import {Problem} from '../controls/Problem.tsx'
 import {useAttempt} from '../controls/useAttempt.ts'
 import {environment} from '../environment.ts'
+import {wordsIn} from '../lake/wordsIn.ts'
 import {keepVersion, publishedSince, takePublished} from './publishedSince.ts'
 
-/** A place in words: “Figures, Our price: companionship, value”. */
+const fieldOf = (type: SchemaType | undefined, field: string): SchemaType | undefined =>
+  type && isObjectSchemaType(type) ? type.fields.find(({name}) => name === field)?.type : undefined
+
+const entryOf = (type: SchemaType | undefined, {_type}: Record<string, unknown>) =>
+  type && isArraySchemaType(type) ? type.of.find(({name}) => name === _type) : undefined
+
+const mostOfParagraph = 60
+
+/** A place in words: “Figures, Our price: companionship, Value”. */
 function titleOfPath(type: ObjectSchemaType, path: PlacePath, document: unknown): string {
-  const [first, ...rest] = path
-  const field = type.fields.find(({name}) => name === first)?.type.title ?? String(first)
-  const parts = rest.map((part, n) => {
-    if (typeof part === 'string') return part
-    const item: unknown = studioPath.get(document, path.slice(0, n + 2))
-    const title = isRecord(item) ? titleOf(item) : undefined
-    return isStudioFigure(title) ? studioFigures[title].title : (title ?? 'an entry')
-  })
-  return [field, ...parts].join(', ')
+  const titles: string[] = []
+  let at: SchemaType | undefined = type
+  for (const [n, part] of path.entries()) {
+    if (typeof part === 'string') {
+      at = fieldOf(at, part)
+      titles.push(at?.title ?? part)
+      continue
+    }
+    const item: unknown = studioPath.get(document, path.slice(0, n + 1))
+    if (!isRecord(item)) continue
+    const title = titleOf(item)
+    const words = wordsIn(item)
+    const excerpt = words.length > mostOfParagraph ? `${words.slice(0, mostOfParagraph)}…` : words
+    titles.push(isStudioFigure(title) ? studioFigures[title].title : (title ?? `“${excerpt}”`))
+    // Its formatting has no words of its own.
+    if (item._type === 'block') break
+    at = entryOf(at, item)
+  }
+  return titles.join(', ')
 }
 
 /** Publications that a version of a release would undo, above its form. */

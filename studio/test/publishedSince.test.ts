@@ -1,4 +1,6 @@
 import {testLake} from '@home-care/lake/test/testLake.ts'
+import {changedSince} from '@home-care/schemas/rules/changedSince.ts'
+import {studioPath} from '@sanity/client/csm'
 import {beforeEach, expect, test} from 'vitest'
 import {keepVersion, publishedSince, takePublished} from '../publish/publishedSince.ts'
 
@@ -58,6 +60,75 @@ test('a version lists later publications, and one press takes the fields it did 
     hours: [{closes: '18:00'}, {opens: '08:00', closes: '17:00'}],
   })
   expect(await live()).not.toHaveProperty('fax')
+})
+
+const picture = (asset: string, alt: string) => ({
+  _type: 'imageWithAlt',
+  asset: {_type: 'reference', _ref: asset},
+  alt,
+  crop: {top: 0, bottom: 0},
+})
+const paragraph = (_key: string, text: string, marks: string[] = []) => ({
+  _type: 'block',
+  _key,
+  children: [{_type: 'span', _key: 'a', text, marks}],
+  markDefs: [],
+})
+const of = (name: string) => ({_type: 'reference', _ref: name})
+
+test.each<
+  [string, ...values: [unknown, unknown, unknown], places: [string, 'conflict' | 'take'][]]
+>([
+  [
+    'another picture under words for the old one',
+    picture('old', 'A door'),
+    picture('old', 'A red door'),
+    picture('new', 'A bridge'),
+    [['place', 'conflict']],
+  ],
+  [
+    'a crop under words for the same picture',
+    picture('old', 'A door'),
+    picture('old', 'A red door'),
+    {...picture('old', 'A door'), crop: {top: 0.1, bottom: 0}},
+    [['place.crop', 'take']],
+  ],
+  ['another document in a reference', of('a'), of('b'), of('c'), [['place', 'conflict']]],
+  [
+    'paragraphs of a text',
+    [paragraph('p', 'One'), paragraph('q', 'Two')],
+    [paragraph('p', 'One'), paragraph('q', 'Second')],
+    [paragraph('p', 'First'), paragraph('q', 'Two', ['strong'])],
+    [
+      ['place[_key=="p"]', 'take'],
+      ['place[_key=="q"].children[_key=="a"].marks', 'take'],
+    ],
+  ],
+  [
+    'a paragraph added by both',
+    [paragraph('p', 'One')],
+    [paragraph('p', 'One'), paragraph('q', 'Mine')],
+    [paragraph('p', 'One'), paragraph('r', 'Theirs')],
+    [['place', 'conflict']],
+  ],
+  [
+    'an entry of another kind under its key',
+    [{_type: 'textBlock', _key: 'a', heading: 'One'}],
+    [{_type: 'textBlock', _key: 'a', heading: 'Mine'}],
+    [{_type: 'quoteBlock', _key: 'a', quote: 'Theirs'}],
+    [['place[_key=="a"]', 'conflict']],
+  ],
+  ['a list of plain values', ['a'], ['a', 'b'], ['a', 'c'], [['place', 'conflict']]],
+  ['a field emptied by both', 'One', undefined, undefined, []],
+  ['a field emptied there', 'One', 'Mine', undefined, [['place', 'conflict']]],
+])('three ways: %s', (_what, base, own, newer, places) => {
+  const found = changedSince({place: base}, {place: own}, {place: newer})
+  expect(
+    found.map(({path, isConflict}) => [
+      studioPath.toString(path),
+      isConflict ? 'conflict' : 'take',
+    ]),
+  ).toEqual(places)
 })
 
 test('a version of a draft, or without a base, is compared with the text published when it was made', async () => {
