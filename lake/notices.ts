@@ -6,6 +6,8 @@ import {ACCOUNT_PATH} from './accounts/signInAnswers.ts'
 import type {StaffAccounts} from './accounts/staffAccounts.ts'
 import type {Lake} from './datasets/lake.ts'
 import type {StoredDocument} from './store/document.ts'
+import {RELEASES} from './store/ids.ts'
+import {releaseProblem} from './store/releases.ts'
 
 export type Notice = {
   email: string
@@ -16,6 +18,7 @@ export type Notice = {
       by: string
     }
   | {what: 'guesses'}
+  | {what: 'plan'}
 )
 
 const textSchema = z.array(
@@ -37,8 +40,8 @@ const taskSchema = z.object({
 })
 
 /**
- * Mails members of staff who are mentioned or given a task, at most 20 times an hour, and those whose
- * account is locked.
+ * Mails members of staff who are mentioned or given a task, at most 20 times an hour, those whose account is
+ * locked, and those whose plan did not go live.
  * @returns the function that ends it
  */
 export function startNotices(
@@ -66,6 +69,17 @@ export function startNotices(
         const by = accounts.members.get(author)?.name ?? 'A colleague'
         send({email: member.email, by, what, link: studioUrl + placeOf(after)})
       }
+    }
+  })
+  lake.store.onCommit(({changes}) => {
+    for (const {id, before, after} of changes) {
+      const isNew = after && releaseProblem(after) && !(before && releaseProblem(before))
+      if (!isNew) continue
+      const [, scheduling] = lake.store.history.transactionsOf([id], {reverse: true, limit: 2})
+      const member = scheduling && accounts.members.get(scheduling.author)
+      if (!member || member.isSuspended) continue
+      const release = encodeURIComponent(id.slice(RELEASES.length))
+      send({email: member.email, what: 'plan', link: `${studioUrl}/intent/release/id=${release}/`})
     }
   })
   return accounts.guesses.onLock((email) =>

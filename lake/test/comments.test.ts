@@ -1,6 +1,7 @@
 import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {expect, test, vi} from 'vitest'
 import type {Notice} from '../notices.ts'
+import {stopClock} from './clock.ts'
 import {filesWith, SECRET} from './filesWith.ts'
 import {listening} from './listening.ts'
 import {staffLake, testAccounts} from './staffLake.ts'
@@ -264,6 +265,38 @@ test('a lock by wrong passwords sends the account’s owner one mail, which may 
   for (let n = 0; n < 6; n++) await lake.submit('/auth/sign-in', {email, password: 'x'})
   expect(notices).toEqual([{email, what: 'guesses', link: `${STUDIO_URL}/auth/account`}])
   expect(log.mock.calls).toEqual([['A mail to a member of staff could not be sent.']])
+})
+
+test('a plan that does not go live is mailed once to who planned it, unless they are suspended since', async () => {
+  const {enter, notices, lake, accounts, start} = await office()
+  vi.spyOn(console, 'error').mockReturnValue()
+  const {content, id} = await enter('editor')
+  const {content: colleague} = await enter('administrator')
+  const plan = async (releaseId: string, publishAt: Date) => {
+    await content.releases.create({releaseId})
+    await content.createVersion({publishedId: 'page', baseId: 'page', releaseId})
+    await content.patch(`versions.${releaseId}.page`).set({title: 'What it costs'}).commit()
+    await colleague
+      .patch('page')
+      .set({title: `Our fees, ${releaseId}`})
+      .commit()
+    await content.releases.schedule({releaseId, publishAt: publishAt.toISOString()})
+  }
+  const failed = {state: 'active', error: {}}
+  await plan('spring', new Date())
+  await expect.poll(() => lake.client.getDocument('_.releases.spring')).toMatchObject(failed)
+  const link = `${STUDIO_URL}/intent/release/id=spring/`
+  const notice = {email: 'editor@care.example', what: 'plan', link}
+  expect(notices).toEqual([notice])
+  await content.releases.edit({releaseId: 'spring', patch: {set: {'metadata.title': 'Spring'}}})
+
+  await plan('summer', new Date(Date.now() + 60_000))
+  accounts.setSuspended(id, true, 'test')
+  await lake.close()
+  stopClock(Date.now() + 120_000)
+  const later = await start()
+  await expect.poll(() => later.client.getDocument('_.releases.summer')).toMatchObject(failed)
+  expect(notices).toEqual([notice])
 })
 
 test('a member named in a comment is mailed once, with a link and no word of it; its author is not', async () => {

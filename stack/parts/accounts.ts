@@ -83,6 +83,12 @@ export function mailNotice(environment: Environment) {
           `If you use this password elsewhere, change it here:\n\n${link}`,
         ])
       }
+      if (notice.what === 'plan') {
+        return send(email, `What you planned is not on the ${provider.name} site`, [
+          'What you planned did not go live when it was due, and visitors see what they saw before.',
+          `Read why, and plan it again or publish it, here:\n\n${link}`,
+        ])
+      }
       // The text of a comment stays in the Studio: a mail passes through many servers.
       const what = `${notice.by} ${named[notice.what]}`
       return send(email, `${what} in the ${provider.name} Studio`, [
