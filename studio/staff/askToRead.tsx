@@ -28,11 +28,14 @@ function chooseAll({currentTarget}: MouseEvent<HTMLElement>) {
   for (const box of boxes) box.checked = true
 }
 
+/** What staff may be asked to read: policies, and pages such as that on complaints. */
+const readTypes = ['legalPage', 'page']
+
 /** Asks staff to read what is published; hosted Sanity does not tell the website who is on the staff. */
 export const askToRead: DocumentActionComponent = ({type, published}) => {
   const [isOpen, setIsOpen] = useState(false)
   const user = useCurrentUser()
-  if (type !== 'legalPage' || environment.projectId || !mayPublish(user)) return null
+  if (!readTypes.includes(type) || environment.projectId || !mayPublish(user)) return null
   if (!published || !pagePath(type, published)) return null
   return {
     label: 'Ask staff to read it',

@@ -1,5 +1,5 @@
 import {titleOf} from '@home-care/schemas/rules/titleOf.ts'
-import {pathOfDocument} from '@home-care/schemas/site/relations.ts'
+import {fixedPageOf, pathOfDocument} from '@home-care/schemas/site/relations.ts'
 import 'server-only'
 import {siteState} from '../edition/current.ts'
 import type {ReadPage} from '../enquiries/readings.ts'
@@ -8,7 +8,7 @@ import type {ReadPage} from '../enquiries/readings.ts'
 export function pageOf(documentId: string): ReadPage | undefined {
   const {edition} = siteState()
   const document = edition.isSample ? undefined : edition.documents.get(documentId)
-  const path = document && pathOfDocument(document)
+  const path = document && (fixedPageOf(documentId)?.path ?? pathOfDocument(document))
   const {_type: type, _rev: revision} = document ?? {}
   if (!path || !type || !revision) return undefined
   return {title: titleOf(document) ?? 'Untitled', path, type, revision}
