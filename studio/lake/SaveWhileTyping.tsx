@@ -10,14 +10,16 @@ import {
   useSchema,
   useSyncState,
 } from 'sanity'
+import {useAskBeforeClosing} from '../controls/unsent.ts'
 import {refusedWords} from './refusedWords.ts'
 import {lakeState, type RefusedEdit} from './waitForLake.ts'
 
 const everyMs = 150
 
 /**
- * Saves a document during typing, for the preview: the Studio waits a second between two saves. Keeps
- * the words that the lake refuses, as they stand in the form.
+ * Saves a document during typing, for the preview: the Studio waits a second between two saves. Asks
+ * before a tab with an unsaved letter closes. Keeps the words that the lake refuses, as they stand in the
+ * form.
  */
 export function SaveWhileTyping(props: DocumentLayoutProps) {
   const {documentType: type} = props
@@ -28,6 +30,7 @@ export function SaveWhileTyping(props: DocumentLayoutProps) {
   const save = useEffectEvent(() => {
     if (!commit.disabled) commit.execute()
   })
+  useAskBeforeClosing(isSyncing)
   const {pair} = useDocumentStore()
   useEffect(() => {
     if (!isSyncing) return

@@ -12,7 +12,10 @@ const heldUntil = new Map<object, number>()
 
 export const isHeldBack = () => [...heldUntil.values()].some((moment) => Date.now() < moment)
 
-/** Tells publishing about changes that the text editor holds back. */
+/**
+ * Tells publishing about changes that the text editor holds back. While there are any, the browser asks
+ * before the tab closes.
+ */
 export function useHeldBack() {
   const editor = useEditor()
   useEffect(() => {
@@ -21,7 +24,12 @@ export function useHeldBack() {
       editor.on('patch', () => holdFor(mostMs)),
       editor.on('mutation', () => holdFor(arrivesWithinMs)),
     ]
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isHeldBack()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
     return () => {
+      window.removeEventListener('beforeunload', ask)
       for (const subscription of subscriptions) subscription.unsubscribe()
       setTimeout(() => heldUntil.delete(editor), arrivesWithinMs)
     }
