@@ -19,6 +19,7 @@ import {DocumentLink, LastDone, useOneByOne} from '../controls/oneByOne.tsx'
 import {Panel} from '../controls/Panel.tsx'
 import {Pending} from '../controls/Pending.tsx'
 import {Problem} from '../controls/Problem.tsx'
+import {unsent} from '../controls/unsent.ts'
 import {useAttempt} from '../controls/useAttempt.ts'
 import {mayDiscuss, mayPublish} from '../staff/toolsOf.ts'
 import {
@@ -134,7 +135,14 @@ export function FoundPlaces<Each extends Place>({
   return (
     <>
       {found && (
-        <Card tone="primary" padding={3} radius={2} border style={atTop}>
+        <Card
+          tone="primary"
+          padding={3}
+          radius={2}
+          border
+          style={atTop}
+          {...{[unsent]: count > 0 || undefined}}
+        >
           <Stack gap={3}>
             <Text role="status" size={1} weight="medium">
               {doing ?? words}

@@ -331,6 +331,29 @@ test('who is signed out while typing loses no letter: they sign in in a window a
   expect(await name.inputValue()).toBe('Gwen Caller')
   await entry.getByRole('button', {name: 'Enter'}).click()
   await page.getByRole('heading', {name: /Gwen Caller/}).waitFor()
+
+  // Nor what was chosen to be replaced, or planned in a dialog of Sanity's own.
+  await page.goto(`${stack.settings.studioUrl}/words`)
+  await page.getByLabel('Find these words').fill('Typed before the end')
+  await page.getByLabel('Replace them with').fill('Written before the end')
+  await page.getByRole('button', {name: 'Find', exact: true}).click()
+  await page.getByText('Chosen: 1 place in 1 document.').waitFor()
+  await end()
+  await signInAbove(member.recoveryCodes[2])
+  await page.getByRole('button', {name: 'Replace in drafts'}).click()
+  await page.getByText('Replaced in 1 document.').waitFor()
+
+  await studio.openSingleton('siteSettings')
+  await studio.text('phone').fill('01604 555 020')
+  await page.getByText('Unpublished changes').waitFor()
+  const moment = page.getByRole('dialog').getByTestId('date-input')
+  await untilShown(moment, () => studio.choose('Schedule publish'))
+  await moment.fill('1 Apr 2027 09:00')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => moment.inputValue()).toBe('1 Apr 2027 09:00')
+  await end()
+  await signInAbove(member.recoveryCodes[3])
+  expect(await moment.inputValue()).toBe('1 Apr 2027 09:00')
 })
 
 test('the preview of a member ends with a suspension, the end of their sessions, or a role without drafts', async () => {
