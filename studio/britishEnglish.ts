@@ -52,6 +52,8 @@ const inPlaceOf = {
         'That did not work, and nothing was changed. Try again in a moment.',
       ]),
     ),
+    'panes.document-operation-results.operation-success_unpublish':
+      '<Strong>{{title}}</Strong> is off the site. Its words are a draft now.',
     'document-inspector.menu-item.title': 'Show as data',
     'document-inspector.dialog.title': '<DocumentTitle/> as data',
   },
@@ -62,12 +64,19 @@ const inPlaceOf = {
     'slug.not-unique': 'Another page has this web address',
   },
   releases: {
+    'overview.description':
+      'A release holds changes to several documents, which go on the site together: at once, or at a time that you choose.',
     // Also shown to a person who may not publish alone: see docs/decisions/24-a-second-person.md.
     'permission-missing-title': 'Not yours to publish',
     'permission-missing-description':
       'Either your role does not publish, or something in it that you changed last needs a second person to publish it.',
   },
   presentation: {
+    'locations-banner.resolving.text': 'Looking where it is shown…',
+    'main-document.missing.text': 'No document opens beside this page.',
+    'preview-frame.status_timeout':
+      'The page takes longer than usual. It shows as soon as it is there.',
+    'preview-frame.continue-button.text': 'Show what is there',
     // A telephone shows one of the two.
     'narrow-tabs.content-tab.label': 'Form',
     'narrow-tabs.preview-tab.label': 'Page',
