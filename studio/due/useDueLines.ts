@@ -57,6 +57,8 @@ export interface DueLine {
     | {tool: string}
 }
 
+const order = new Intl.Collator('en-GB', {numeric: true})
+
 /** The day in London, also after a midnight at which the Studio was open. */
 export const useToday = (): Day => {
   const {data = londonDay(new Date())} = useSWR(
@@ -83,7 +85,9 @@ export function useDueLines(today: Day, until: Day) {
     ? all
         .flatMap(({lines: some = []}) => some)
         .filter(({on}) => on <= until)
-        .toSorted((a, b) => a.on.localeCompare(b.on) || a.at - b.at)
+        .toSorted(
+          (a, b) => a.on.localeCompare(b.on) || a.at - b.at || order.compare(a.words, b.words),
+        )
     : undefined
   return {lines, hasFailed: all.some(({error}) => error)}
 }

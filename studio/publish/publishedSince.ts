@@ -7,12 +7,12 @@ import {
 import {studioPath} from '@sanity/client/csm'
 import {getPublishedId, type SanityClient} from 'sanity'
 import {z} from 'zod'
+import {pastDocuments} from '../pastDocuments.ts'
 
 const documentSchema = z.looseObject({_id: z.string(), _rev: z.string()})
 const versionSchema = documentSchema.extend({
   _system: z.object({base: z.object({id: z.string(), rev: z.string()}).optional()}).optional(),
 })
-const pastSchema = z.object({documents: z.array(documentSchema)})
 const transactionSchema = z.object({id: z.string(), author: z.string(), timestamp: z.string()})
 
 export interface PublishedPlace extends PlaceSince {
@@ -50,10 +50,8 @@ export async function publishedSince(
   if (!pair) return []
   const {version, published} = pair
   const history = `/data/history/${client.config().dataset}`
-  const at = async (query: {revision: string} | {time: string}) => {
-    const past = await client.request({url: `${history}/documents/${published._id}`, query})
-    return pastSchema.parse(past).documents[0]
-  }
+  const at = async (query: {revision: string} | {time: string}) =>
+    (await pastDocuments(client, [published._id], query))[0]
   const transactionsOf = async (id: string, query: TransactionQuery) => {
     const lines = await client.request<string>({
       url: `${history}/transactions/${id}`,

@@ -23,6 +23,7 @@ import {unsent} from '../controls/unsent.ts'
 import {useAttempt} from '../controls/useAttempt.ts'
 import {mayDiscuss, mayPublish} from '../staff/toolsOf.ts'
 import {
+  dropRelease,
   type Found,
   type Place,
   type Saved,
@@ -119,16 +120,11 @@ export function FoundPlaces<Each extends Place>({
       return saveReplaced(client, document, {before, after: valuesOf(places)}, release)
     })
     if (release && !done.some(({change}) => change.isNew && isVersionId(change.id)))
-      await drop(release)
+      await dropRelease(client, release)
   }
   const undo = async () => {
     const {done} = await undoEach((change) => undoReplaced(client, change))
-    if (release && !newRelease({done})) await drop(release)
-  }
-  /** A release for which nothing was replaced. */
-  const drop = async (releaseId: string) => {
-    await client.releases.archive({releaseId})
-    await client.releases.delete({releaseId})
+    if (release && !newRelease({done})) await dropRelease(client, release)
   }
   const act = (work: () => Promise<void>) => void attempt(() => work().finally(onReplaced))
 

@@ -129,6 +129,12 @@ export async function undoReplaced(client: SanityClient, {id, rev, isNew, before
   }
 }
 
+/** Removes a release in which nothing is. */
+export async function dropRelease(client: SanityClient, releaseId: string): Promise<void> {
+  await client.releases.archive({releaseId})
+  await client.releases.delete({releaseId})
+}
+
 function partition(values: Values): [missing: string[], there: Values] {
   const entries = Object.entries(values)
   const isMissing = ([, value]: (typeof entries)[number]) => value === null

@@ -9,10 +9,12 @@ import {
 } from 'sanity'
 import {z} from 'zod'
 import {isConflict, messageOf} from '../controls/useAttempt.ts'
+import {pastDocuments} from '../pastDocuments.ts'
 import {hasField, switchShown} from '../publish/deleting.tsx'
 import {publishRead, unpublishing} from '../publish/secondPerson.ts'
 import {
   documentsSchema,
+  dropRelease,
   type Saved,
   savedSchema,
   saveReplaced,
@@ -132,15 +134,10 @@ async function plan(
     })
     await client.releases.schedule({releaseId, publishAt})
   } catch (error) {
-    await drop(client, releaseId)
+    await dropRelease(client, releaseId)
     throw error
   }
   return {name: 'plan', release: releaseId}
-}
-
-async function drop(client: SanityClient, releaseId: string): Promise<void> {
-  await client.releases.archive({releaseId})
-  await client.releases.delete({releaseId})
 }
 
 async function remove(client: SanityClient, subject: Subject): Promise<Change> {
@@ -197,7 +194,7 @@ export async function undoAct(client: SanityClient, change: Change): Promise<voi
         return await undoHide(client, change)
       case 'plan':
         await client.releases.unschedule({releaseId: change.release})
-        return await drop(client, change.release)
+        return await dropRelease(client, change.release)
       case 'delete':
         await restore(client, change.id)
         return
@@ -212,10 +209,6 @@ export async function undoAct(client: SanityClient, change: Change): Promise<voi
 
 const changedSince = 'It was changed or published since, so it stays as it is.'
 
-const pastSchema = z.object({
-  documents: z.array(z.looseObject({_id: z.string(), _type: z.string()})),
-})
-
 /** @param keepsDraft whether the words that are taken off the site are a draft again */
 async function undoPublish(
   client: SanityClient,
@@ -228,11 +221,7 @@ async function undoPublish(
     await client.action(unpublishing(id))
     return
   }
-  const past = await client.request({
-    url: `/data/history/${client.config().dataset}/documents/${id}`,
-    query: {revision: before},
-  })
-  const [was] = pastSchema.parse(past).documents
+  const [was] = await pastDocuments(client, [id], {revision: before})
   if (!was) throw new Error('What it said before is not known any more.')
   const draftId = getDraftId(id)
   const asDraft = (document: {_id: string; _type: string}) =>

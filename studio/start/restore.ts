@@ -5,17 +5,10 @@ import {
 } from '@home-care/schemas/rules/references.ts'
 import {getDraftId, getPublishedId, type SanityClient} from 'sanity'
 import {z} from 'zod'
+import {pastDocuments} from '../pastDocuments.ts'
 
-const pastSchema = z.object({
-  documents: z.array(z.looseObject({_id: z.string(), _type: z.string()})),
-})
-
-async function lastOf(client: SanityClient, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  const url = `/data/history/${client.config().dataset}/documents/${ids.join(',')}`
-  const past = await client.request({url, query: {lastRevision: 'true'}})
-  return pastSchema.parse(past).documents
-}
+const lastOf = async (client: SanityClient, ids: readonly string[]) =>
+  ids.length === 0 ? [] : pastDocuments(client, ids, {lastRevision: 'true'})
 
 /**
  * Restores a deleted document as a draft, without references to documents that no longer exist. Sanity's
