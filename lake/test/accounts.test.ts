@@ -430,7 +430,7 @@ test.each([
   ['made up', () => 'staff.session_token=made-up.made-up'],
   ['with a changed signature', (cookie: string) => cookie.replace(/session_token=[^;]*/, '$&x')],
   ['of another', (cookie: string) => cookie.replace(/=\w{5}/, '=abcde')],
-])('a session %s is none', async (_what, forge) => {
+])('a session cookie %s signs nobody in', async (_what, forge) => {
   const {cookie} = await lake.enter('administrator')
   expect(await me(forge(cookie))).toEqual({})
   expect((await lake.ask(forge(cookie), '/staff/list')).status).toBe(401)

@@ -619,7 +619,7 @@ test('an export that cannot be made is one line, and leaves no file', async () =
   expect(readdirSync(folder)).toEqual([])
 })
 
-describe('the document of an asset is made by its upload alone', () => {
+describe('the document of an asset', () => {
   const WRITER = 'a-token-for-a-writer-in-tests'
 
   let id: string
@@ -637,7 +637,7 @@ describe('the document of an asset is made by its upload alone', () => {
     await lake.client.create({_id: 'page', _type: 'page'})
   })
 
-  test('whatever the write', async () => {
+  test('is made by its upload alone, whatever the write', async () => {
     const {client, mutate, act} = lake
     const forged = {_type: 'sanity.imageAsset', url: 'http://localhost:1/x'}
     await client.releases.create({releaseId: 'rOne', metadata: {releaseType: 'asap'}})
@@ -681,7 +681,7 @@ describe('the document of an asset is made by its upload alone', () => {
     expect((await lake.fetch('/data/mutate/production', asWriter)).status).toBe(400)
   })
 
-  test('but its words may be changed, and it may be written back and deleted', async () => {
+  test('takes other words, and may be written back and deleted', async () => {
     const {client, mutate} = lake
     const read = await client.getDocument(id)
     const words = {title: 'Kind', altText: 'Words', opt: {media: {tags: []}}}

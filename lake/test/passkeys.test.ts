@@ -233,7 +233,7 @@ describe('an invitation', () => {
     await expectRefusal(again, 400, 'This link')
   })
 
-  test('of the first administrator, too', async () => {
+  test('gives the first administrator, who types an email address, a passkey', async () => {
     const role = 'administrator'
     const {answer} = await accept(invite('', role), {email: 'Ada@care.example'})
     expect(answer.status).toBe(303)

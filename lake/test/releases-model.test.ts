@@ -108,7 +108,7 @@ function served(folder: string) {
       stop = startScheduledReleases(dataset)
     },
     perform(request: ActionRequest) {
-      store.commit({author: 'ada', request: Math.random()}, (transaction) =>
+      store.commit({author: 'ada', request: 0}, (transaction) =>
         applyActions(transaction, [request], dataset.store),
       )
     },

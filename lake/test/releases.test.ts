@@ -94,9 +94,10 @@ test('a scheduled release goes live soon after the clock has jumped', async () =
 
 test('after a leap of the clock a scheduled release waits until the clock is right or a person says so', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  let looks = 0
   const look = () =>
-    lake.lake.store.commit({author: 'anna', request: Math.random()}, (transaction) =>
-      transaction.patch('_.releases.spring', {set: {'metadata.title': `${Math.random()}`}}),
+    lake.lake.store.commit({author: 'anna', request: 1}, (transaction) =>
+      transaction.patch('_.releases.spring', {set: {'metadata.title': `Look ${looks++}`}}),
     )
   const health = async () => (await fetch(`${lake.url}/health`, {headers: {authorization}})).json()
   await lake.client.releases.schedule({releaseId, publishAt: inHours(24 * 60)})

@@ -1,13 +1,16 @@
-import type {StoredDocument} from '@home-care/lake/store/document.ts'
 import {sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
+import type {SanityClient} from '@sanity/client'
 
 const careStories = sampleDocumentsOf('careStories')
 
 const dateOf = (hour: number) => new Date(1.6e12 + hour * 36e5).toISOString()
 
-/** Care stories with pages of their own, about as long as the sample’s. */
-export function makeStories(count: number): StoredDocument[] {
-  return Array.from({length: count}, (_, i) => {
+/**
+ * Publishes care stories with pages of their own, about as long as the sample’s.
+ * @returns their ids
+ */
+export async function addStories(client: SanityClient, count: number): Promise<string[]> {
+  const stories = Array.from({length: count}, (_, i) => {
     const story = structuredClone(careStories[i % careStories.length])
     if (!story) throw new Error('The sample has stories')
     return {
@@ -20,4 +23,7 @@ export function makeStories(count: number): StoredDocument[] {
       body: story.body?.slice(0, 3),
     }
   })
+  for (let at = 0; at < count; at += 500)
+    await client.mutate(stories.slice(at, at + 500).map((create) => ({create})))
+  return stories.map(({_id}) => _id)
 }

@@ -1,5 +1,5 @@
 import {Stack} from '../e2e/stack.ts'
-import {makeStories} from './documents.ts'
+import {addStories} from './documents.ts'
 import {isShort, load, milliseconds, percentile, ratio, takeTurns} from './measure.ts'
 import type {Table} from './table.ts'
 
@@ -20,9 +20,7 @@ export async function lake(): Promise<Table[]> {
 
 async function measure(stack: Stack): Promise<Table[]> {
   const client = stack.lakeClient()
-  const stories = makeStories(size)
-  for (let at = 0; at < size; at += 500)
-    await client.mutate(stories.slice(at, at + 500).map((create) => ({create})))
+  const stories = await addStories(client, size)
   // The last story is not erased.
   const id = `story-${size - 1}`
   const save = (excerpt: string) => client.patch(id).set({excerpt}).commit({visibility: 'async'})
@@ -35,7 +33,7 @@ async function measure(stack: Stack): Promise<Table[]> {
     load(1, 1, (_, i) => send(`Save ${i}`))
   let erased = 0
   const saveBesideErasure = async () => {
-    const ids = stories.slice(erased, erased + erasedAtOnce).map(({_id}) => _id)
+    const ids = stories.slice(erased, erased + erasedAtOnce)
     erased += ids.length
     let isErasing = true
     const erasure = client

@@ -4,7 +4,7 @@ import type {Locator, Page} from 'playwright-core'
 import {launchBrowser} from '../e2e/launchBrowser.ts'
 import {signIn} from '../e2e/signIn.ts'
 import {Stack} from '../e2e/stack.ts'
-import {makeStories} from './documents.ts'
+import {addStories} from './documents.ts'
 import {isShort, milliseconds, percentile, until} from './measure.ts'
 import type {Table} from './table.ts'
 
@@ -36,9 +36,7 @@ export async function preview(): Promise<Table[]> {
     const browser = await launchBrowser()
     try {
       const lake = stack.lakeClient()
-      const stories = makeStories(size)
-      for (let at = 0; at < size; at += 500)
-        await lake.mutate(stories.slice(at, at + 500).map((create) => ({create})))
+      await addStories(lake, size)
       const context = await browser.newContext({viewport: {width: 1500, height: 1000}})
       await signIn(context, stack)
       const page = await context.newPage()

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {Stack} from '../e2e/stack.ts'
-import {makeStories} from './documents.ts'
+import {addStories} from './documents.ts'
 import {isShort, memoryOf, milliseconds, percentile, until} from './measure.ts'
 import {measured} from './sites.ts'
 import type {Table} from './table.ts'
@@ -32,9 +32,7 @@ async function measure(stack: Stack, size: number) {
     return {status: answer.status, html: await answer.text()}
   }
   const storyAt = (i: number) => pathOf('careStories', `story-${i}`)
-  const documents = makeStories(size)
-  for (let at = 0; at < size; at += 500)
-    await lake.mutate(documents.slice(at, at + 500).map((create) => ({create})))
+  await addStories(lake, size)
   const isThere = async () => (await read(storyAt(size - 1))).status === 200
   await until('the site has the last story', 50, isThere)
 

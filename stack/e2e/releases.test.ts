@@ -188,7 +188,7 @@ const note = {_id: 'note', _type: 'note', title: 'Old'}
 const moveTitle: Migration = (all) =>
   all.flatMap(({title, ...rest}) => (title === undefined ? [] : [{...rest, heading: title}]))
 
-test('content that a later release moved is refused by one that would not look there, and comes back from a copy', async () => {
+test('content that a later release moved is refused, and comes back from a copy', async () => {
   const dataDir = temporaryFolder()
   const folder = join(dataDir, 'lake')
   await (await startLake({folder, content: {documents: [note]}, migrations})).close()
@@ -205,7 +205,7 @@ test('content that a later release moved is refused by one that would not look t
   expect(again.lake.store.get('note')).toMatchObject({title: 'Old'})
 })
 
-test('content that a later release has moved in part is refused too', async () => {
+test('content that a later release moved in part is refused', async () => {
   const folder = join(temporaryFolder(), 'lake')
   await (await startLake({folder, content: {documents: [note]}, migrations})).close()
   const stop: Migration = () => {

@@ -5,6 +5,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as pause} from 'node:timers/promises'
 import {bareEnvironment} from '@home-care/lake/test/bareEnvironment.ts'
+import {randomNumbers} from '@home-care/lake/test/randomNumbers.ts'
 import {createClient} from '@sanity/client'
 import getPort, {portNumbers} from 'get-port'
 import {checkoutPair} from 'sanity'
@@ -16,6 +17,9 @@ import {proxyBefore, type WrongAnswer} from './proxyBefore.ts'
 // Types through the Studio's document store while the lake goes and comes back.
 
 const token = 'a-token-for-the-robot-in-tests'
+
+const seed = Date.now()
+const random = randomNumbers(seed)
 const lakeProgram = join(import.meta.dirname, '../../stack/parts/lake.ts')
 
 let folder: string
@@ -110,7 +114,7 @@ async function person(id: string, at = url) {
     async type(field: keyof typeof texts, words: string) {
       for (const letter of words) {
         draft.mutate(draft.patch([{set: {[paths[field]]: texts[field]() + letter}}]))
-        await pause(5 + Math.random() * 30)
+        await pause(5 + random(30))
       }
     },
   }
@@ -144,15 +148,15 @@ async function typeAndKill(fields: readonly ('plain' | 'rich')[], kills: number)
   })
   const moments: number[] = []
   while (isTyping && moments.length < kills) {
-    const moment = Math.random() * 1500
-    moments.push(Math.round(moment))
+    const moment = random(1500)
+    moments.push(moment)
     await pause(moment)
     await killLake()
-    await pause(Math.random() * 300)
+    await pause(random(300))
     await startLake()
   }
   await typing
-  const when = `killed after ${moments.join(', ')} ms`
+  const when = `seed ${seed}: killed after ${moments.join(', ')} ms`
   await expect
     .poll(() => people.map((somebody) => somebody.isSaved()), {timeout: 60_000})
     .not.toContain(false)

@@ -4,10 +4,9 @@ import {LineLink} from './Links.tsx'
 import {companyDocument, editable} from './preview/dataAttribute.ts'
 import {markSamples} from './Sample.tsx'
 
-/** Our memberships, each with a link to check it. Renders nothing without one. */
+/** Our memberships, each with a link to check it. */
 export async function Memberships() {
   const {memberships} = await getCompany()
-  if (memberships.length === 0) return null
   const edit = await editable(companyDocument)
   const {notice, mark} = markSamples(memberships, 'These memberships are samples.')
   return (

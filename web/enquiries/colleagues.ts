@@ -4,11 +4,11 @@ import {LRUCache} from 'lru-cache'
 import type {Database, StaffRecipient, Tables} from '../data/database.ts'
 import {isEmailAddress} from '../forms/emailAddress.ts'
 import {formatMoment} from '../time/londonTime.ts'
-import type {AccessCheck} from './accessCheck.ts'
 import {recordAccess} from './auditTrail.ts'
 import {type Duty, hasEnded, isOnDuty} from './duty.ts'
 import type {Enquiry} from './enquiry.ts'
 import type {Staff} from './staffIdentity.ts'
+import type {AccessCheck} from './staffOfLake.ts'
 
 export interface Colleague {
   id: string

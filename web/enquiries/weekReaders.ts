@@ -1,6 +1,6 @@
 import type {Database} from '../data/database.ts'
 import type {Staff} from '../enquiries/staffIdentity.ts'
-import type {AccessCheck} from './accessCheck.ts'
+import type {AccessCheck} from './staffOfLake.ts'
 
 /**
  * Subscribers of the weekly mail of what is due. Expects the database to be `ready`.

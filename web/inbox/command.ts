@@ -27,19 +27,16 @@ const usage = `Usage: npm run enquiries -- <command>
 
 Reads DATA_DIR, DATABASE_URL and ENQUIRIES_KEY, like the site. Everything shown is audited.`
 
-/** An error the operator can correct; printed without a stack trace. */
-class CommandError extends Error {}
-
 // An operator with this access can read the data anyway; the audit trail records the login.
 const actor = `command:${userInfo().username}`
 
 async function run([command = '', argument, ...more]: string[], isConfirmed: boolean) {
   const takesReference = command === 'show' || command === 'erase'
-  if (more.length > 0 || (argument !== undefined && !takesReference)) throw new CommandError(usage)
+  if (more.length > 0 || (argument !== undefined && !takesReference)) throw new SetupError(usage)
   const environment = readEnquiriesEnvironment(process.env)
   const {DATABASE_URL, DATA_DIR} = environment
   if (!DATABASE_URL && !existsSync(sqliteFile(DATA_DIR)))
-    throw new CommandError(
+    throw new SetupError(
       `DATA_DIR, ${DATA_DIR}, holds no enquiries (enquiries/enquiries.sqlite): is it the site's?`,
     )
   const service = openEnquiries(environment)
@@ -48,7 +45,7 @@ async function run([command = '', argument, ...more]: string[], isConfirmed: boo
       if (!DATABASE_URL || cause instanceof SetupError) throw cause
       // Postgres' own refusals are sentences; without one there is no Postgres.
       const why = 'severity' in cause ? messageOf(cause) : 'no Postgres answers there'
-      throw new CommandError(`The database at DATABASE_URL cannot be used: ${why}.`, {cause})
+      throw new SetupError(`The database at DATABASE_URL cannot be used: ${why}.`, {cause})
     })
     await perform(service, command, argument, isConfirmed)
   } finally {
@@ -89,7 +86,7 @@ async function perform(
     case 'erase': {
       const enquiry = await find(store, reference)
       if (!isConfirmed)
-        throw new CommandError(
+        throw new SetupError(
           `This deletes ${enquiry.reference} for good. Add --yes when you mean it.`,
         )
       await store.erase(enquiry, actor)
@@ -101,7 +98,7 @@ async function perform(
       const days = environment.ENQUIRIES_RETENTION_DAYS
       const {old, stillNew} = await lookAtOld(database.db, days, now)
       if (!isConfirmed)
-        throw new CommandError(
+        throw new SetupError(
           `It is ${formatMoment(now)} by this server's clock. This deletes ${counted(old, 'old enquiry', 'old enquiries')} for good and keeps ${stillNew} that are still new. Add --yes when you mean it.`,
         )
       const deleted = await deleteOld(database.db, store, days, {now, isConfirmed: true})
@@ -112,20 +109,20 @@ async function perform(
       const {resealed, unreadable} = await store.reseal(actor)
       print(`Encrypted ${counted(resealed, 'text')} anew.`)
       if (unreadable > 0)
-        throw new CommandError(
+        throw new SetupError(
           `${counted(unreadable, 'text')} could not be read: a key is missing, or they were changed. Keep the older keys.`,
         )
       return
     }
     default:
-      throw new CommandError(usage)
+      throw new SetupError(usage)
   }
 }
 
 async function find(store: Enquiries['store'], reference: string | undefined) {
-  if (!reference) throw new CommandError('Please give a reference, such as 7K4M-9QXH.')
+  if (!reference) throw new SetupError('Please give a reference, such as 7K4M-9QXH.')
   const enquiry = await store.find(reference.toUpperCase())
-  if (!enquiry) throw new CommandError(`There is no enquiry ${reference}.`)
+  if (!enquiry) throw new SetupError(`There is no enquiry ${reference}.`)
   return enquiry
 }
 
@@ -140,7 +137,7 @@ function readCommandLine() {
       options: {yes: {type: 'boolean', default: false}},
     })
   } catch {
-    throw new CommandError(usage)
+    throw new SetupError(usage)
   }
 }
 

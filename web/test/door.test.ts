@@ -155,13 +155,16 @@ test('a made-up picture, file or script is refused before Next.js hears of it', 
   )
 })
 
-describe('a place that the finder knows is one page for everybody', () => {
+describe('the finder', () => {
   const path = '/locations/find'
   const find = (search: string) => decided({path, search})
 
-  test.each(['?place=Corby', '?place=NN16', '?place=Northamptonshire'])('%s', (search) => {
-    expect(find(search)).toEqual({to: 'keep', path: path + search})
-  })
+  test.each(['?place=Corby', '?place=NN16', '?place=Northamptonshire'])(
+    'has one page for everybody for %s',
+    (search) => {
+      expect(find(search)).toEqual({to: 'keep', path: path + search})
+    },
+  )
 
   test.each([
     ['another spelling', '?place=corby'],
@@ -171,11 +174,11 @@ describe('a place that the finder knows is one page for everybody', () => {
     ['a place elsewhere', '?place=Exeter'],
     ['a postcode elsewhere', '?place=EX1'],
     ['no place', '?place='],
-  ])('and any other question is one visitor’s own: %s', (_what, search) => {
+  ])('is one visitor’s own for %s', (_what, search) => {
     expect(find(search)).toEqual({to: 'render'})
   })
 
-  test('whatever a stranger makes up', () => {
+  test('is one visitor’s own for whatever a stranger makes up', () => {
     fc.assert(
       fc.property(fc.string({unit: 'binary', maxLength: 40}), (place) => {
         expect(find(`?${new URLSearchParams({place: `${place}~`})}`)).toEqual({to: 'render'})

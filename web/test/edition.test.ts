@@ -57,10 +57,10 @@ const days: [day: string, utc: string][] = [
   ['2026-10-26', '2026-10-26T00:00Z'],
 ]
 
-describe.each(days)('in London, %s begins at %s', (day, utc) => {
+describe.each(days)('when %s begins in London, at %s', (day, utc) => {
   const begin = Date.parse(utc)
 
-  test.each(Object.entries(holders))('and %s whose consent ends then is gone', (_where, holder) => {
+  test.each(Object.entries(holders))('%s is gone whose consent ends then', (_where, holder) => {
     const edition = new Edition(1, [holder(picture({until: day}))])
     const at = (moment: number) => {
       const query = '*[_id == "one"][0]'
@@ -75,7 +75,7 @@ describe.each(days)('in London, %s begins at %s', (day, utc) => {
     expect(at(begin)).toEqual([false, false, Infinity])
   })
 
-  test('and with it a picture is said to be gone', () => {
+  test('an edition names the pictures that are gone', () => {
     vi.useFakeTimers({toFake: ['Date'], now: begin - 3_600_000})
     onTestFinished(() => void vi.useRealTimers())
     const edition = new Edition(
@@ -89,7 +89,7 @@ describe.each(days)('in London, %s begins at %s', (day, utc) => {
     expect([...next.goneSince(begin + 2000)]).toEqual([])
   })
 
-  test('on its day a notice begins, and a vacancy and a story end', () => {
+  test('a notice begins, and a vacancy and a story end', () => {
     const edition = new Edition(1, [
       {...document('siteSettings'), ...{_id: 'siteSettings', notice: {shownFrom: day}}},
       {...document('careStories'), consent: {until: day}},

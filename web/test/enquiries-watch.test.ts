@@ -279,7 +279,11 @@ async function tryMonths(numRuns: number) {
 test('in a random month staff get one mail for each promise, and a mail that reached no one is no answer', () =>
   tryMonths(1))
 
-test('over many random months the same', {tags: 'slow', timeout: 10 * minute}, () => tryMonths(60))
+test(
+  'in many random months staff get one mail for each promise',
+  {tags: 'slow', timeout: 10 * minute},
+  () => tryMonths(60),
+)
 
 test('two servers on one database mail each promise once between them', async () => {
   const [mailServer, postgres] = [await startMailServer(), await startPostgres()]

@@ -83,7 +83,7 @@ test('only a vacancy is listed among jobs', () => {
   expect(summaryOf('service', written({title: 'A'})).asJob).toBeUndefined()
 })
 
-test('a document without words has a summary too', () => {
+test('a document without words has a summary', () => {
   expect(summaryOf('service', written({}))).toMatchObject({
     title: '',
     description: '',

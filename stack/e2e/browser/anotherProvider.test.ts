@@ -193,7 +193,7 @@ describe.each(others)('the provider of $place', ({file, input, words}) => {
     await mailServer?.close()
   })
 
-  test('no page holds a word of the first provider or another nation: in words, structured data, addresses or colours', () => {
+  test('no page has a word, an address or a colour of the first provider or of another nation', () => {
     expect(pages.size).toBeGreaterThan(40)
     expect(traces(pages, forbidden)).toEqual({})
     const home = pages.get('/') ?? ''
@@ -207,7 +207,7 @@ describe.each(others)('the provider of $place', ({file, input, words}) => {
     expect(Object.fromEntries(found.filter(([, texts]) => texts.length))).toEqual({})
   })
 
-  test('nor does what pages bring along, the sign-in, the Studio, a mail or the log', async () => {
+  test('what pages load, the sign-in, the Studio, mails and logs have none of the first provider’s words', async () => {
     const {siteUrl, studioUrl} = stack.settings
     const styles = [...(pages.get('/') ?? '').matchAll(/href="([^"]+\.css[^"]*)"/g)].map(
       ([, path]) => path ?? '',

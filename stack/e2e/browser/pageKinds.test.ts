@@ -31,7 +31,7 @@ test('one page of each kind is valid, accessible, fits every width and loads not
 })
 
 test.each(papers)(
-  'each kind of page, and the brochure, is printed whole, in order, on $format with margins of $margin mm',
+  'each kind of page, and the brochure, prints whole and in order on $format, margins $margin mm',
   async (paper) => {
     const page = await browser.newPage({bypassCSP: true})
     const faults: string[] = []

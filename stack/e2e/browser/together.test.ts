@@ -1,6 +1,7 @@
 // @module-tag slow: restarts the lake while people type
 // @module-tag crowded
 import {setTimeout as pause} from 'node:timers/promises'
+import {randomNumbers} from '@home-care/lake/test/randomNumbers.ts'
 import type {Locator, Page} from 'playwright-core'
 import {beforeAll, expect, test} from 'vitest'
 import {z} from 'zod'
@@ -12,6 +13,9 @@ import {openStudio} from '../studioPage.ts'
 // The whole Studio, used by one person and by two. studio/test/typing.test.ts has its document store alone.
 
 const restarts = 5
+
+const seed = Date.now()
+const random = randomNumbers(seed)
 
 /** The Studio saves text from an outage letter by letter; this is not a speed limit. */
 const patiently = {timeout: 120_000, interval: 200}
@@ -102,7 +106,7 @@ async function person(
       for (const letter of words) {
         await page.keyboard.type(letter)
         typed += letter
-        await pause(30 + Math.random() * 120)
+        await pause(30 + random(120))
       }
     },
   }
@@ -137,18 +141,18 @@ test.for([...byOne, ...byTwo])(
     )
     const moments: string[] = []
     while (moments.length < restarts) {
-      const moment = Math.round(Math.random() * 1500)
+      const moment = random(1500)
       const signal = moments.length % 2 === 0 ? 'SIGKILL' : 'SIGTERM'
       moments.push(`${signal} after ${moment} ms`)
       await pause(moment)
       await stack.stop('lake', signal)
-      await pause(Math.random() * 300)
+      await pause(random(300))
       await stack.start('lake')
     }
     isTyping = false
     await typing
 
-    const message = moments.join(', ')
+    const message = `seed ${seed}: ${moments.join(', ')}`
     const typed = people.map((somebody) => somebody.typed())
     const readStored = async () => {
       const story = await lake.fetch('*[_id == $id][0]', {id}, {perspective: 'drafts'})

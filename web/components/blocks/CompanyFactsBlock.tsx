@@ -12,7 +12,6 @@ import {BlockFrame, type BlockProps, levelWithin} from './BlockFrame.tsx'
 export async function CompanyFactsBlock({block, level: own}: BlockProps<Content>) {
   const level = levelWithin(block, own)
   const {registration, insurance, memberships} = await getCompany()
-  if (!registration && !insurance && memberships.length === 0) return null
   const edit = await editable(companyDocument)
   return (
     <BlockFrame block={block} level={own}>

@@ -19,7 +19,6 @@ export async function ExampleWeeksBlock({block, level}: BlockProps<Content>) {
     const figure = week.figure && figureNamed(figures, stegaClean(week.figure))
     return figure ? [{...week, price: figure}] : []
   })
-  if (weeks.length === 0) return null
   return (
     <BlockFrame block={block} level={level}>
       <ul className="border-b border-rule">

@@ -6,7 +6,6 @@ import {BlockFrame, type BlockProps, levelWithin} from './BlockFrame.tsx'
 
 export async function PeopleListBlock({block, level}: BlockProps<Content>) {
   const people = await peopleOf(stegaClean(block.who))
-  if (people.length === 0) return null
   return (
     <BlockFrame block={block} level={level}>
       <PersonCards people={people} level={levelWithin(block, level)} />
@@ -14,7 +13,8 @@ export async function PeopleListBlock({block, level}: BlockProps<Content>) {
   )
 }
 
-async function peopleOf(who: Content['who']) {
+/** The people of a list, as The company has them. */
+export async function peopleOf(who: Content['who']) {
   const {people, team, complaintsPeople} = await getCompany()
   switch (who) {
     case 'team':

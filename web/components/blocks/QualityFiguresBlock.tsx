@@ -40,7 +40,6 @@ export async function QualityFiguresBlock({block, level}: BlockProps<Content>) {
         </>
       ),
     })
-  if (tiles.length === 0) return null
   return (
     <div data-sanity={edit('qualityStatistics')}>
       <BlockFrame block={block} level={level}>

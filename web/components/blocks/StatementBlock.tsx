@@ -2,7 +2,6 @@ import type {Statement as Content} from '@home-care/schemas/sanity.types.ts'
 import type {BlockProps} from './BlockFrame.tsx'
 
 export function StatementBlock({block: {lead, words}}: BlockProps<Content>) {
-  if (!words) return null
   return (
     <>
       {lead && <p className="max-w-4xl font-serif text-2xl text-balance text-heading">{lead}</p>}

@@ -12,6 +12,7 @@ import {
   getVacancies,
 } from '../../content/read.ts'
 import type {Block} from './Blocks.tsx'
+import {peopleOf} from './PeopleListBlock.tsx'
 
 /**
  * What an editor has to do before a block shows anything: fill in a field of its own, or of the documents
@@ -38,12 +39,10 @@ async function lacksDocuments(block: Block): Promise<string | undefined> {
         ? undefined
         : 'Fill in the registration in The company.'
     }
-    case 'peopleList': {
-      const {people, team, complaintsPeople} = await getCompany()
-      const who = stegaClean(block.who)
-      const persons = who === 'team' ? team : who === 'complaints' ? complaintsPeople : people
-      return persons.length > 0 ? undefined : 'Name the people in The company.'
-    }
+    case 'peopleList':
+      return (await peopleOf(stegaClean(block.who))).length > 0
+        ? undefined
+        : 'Name the people in The company.'
     case 'areaList':
       return chosenFrom((await getLocations()).locations, block.chosen).length > 0
         ? undefined

@@ -1,37 +1,115 @@
+import type {EnquiryKind, SiteForm} from '@home-care/schemas/site/forms.ts'
+import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
 import {telephoneHref} from '../../forms/telephone.ts'
+import {Button, ButtonLink, SecondaryLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
 import {PageHero} from '../PageHero.tsx'
 import {Section} from '../Section.tsx'
 import {type Step, StepList} from '../StepList.tsx'
 import {OurNumbers} from '../UrgentNumbers.tsx'
 
-/** The number that answers at once, and who does. */
-export type CallNow = {phone: string; who: string}
+/** The first step for a visitor who waits for our call. */
+const keepTelephoneNear = {
+  title: 'Keep your telephone near',
+  description: 'Have your reference at hand if you call us.',
+}
 
-/** A form's confirmation, with the promise, the reference and the next steps. */
+const home = <ButtonLink href={pages.home.path}>Return to Home</ButtonLink>
+
+const forFamilies = (
+  <>
+    {home}
+    <SecondaryLink href={pages.helpHub.path}>Help and advice</SecondaryLink>
+  </>
+)
+
+/** What happens after each form, and where its sender may go. */
+const next: Record<EnquiryKind, {steps: Step[]; actions: ReactNode}> = {
+  'care-request': {
+    steps: [
+      keepTelephoneNear,
+      {
+        title: 'We talk through what is needed',
+        description: 'Who the care is for, which days and times, and what it costs.',
+      },
+      {
+        title: 'You decide',
+        description: 'There’s nothing to sign until you have met us and agreed a plan.',
+      },
+    ],
+    actions: forFamilies,
+  },
+  referral: {
+    steps: [
+      {
+        title: 'We review the referral',
+        description: 'Please quote the reference when you call or attach it to the record.',
+      },
+      {title: 'We get in touch', description: 'To discuss the referral and next steps.'},
+      {
+        title: 'We assess and plan with the patient',
+        description: 'And tell you when care begins.',
+      },
+    ],
+    actions: (
+      <>
+        {/* A page load, so that the form is empty, with or without JavaScript. */}
+        <form action={pages.referral.path}>
+          <Button type="submit">Make Another Referral</Button>
+        </form>
+        {/* Hidden without JavaScript, when the browser's own menu can print. */}
+        <Button type="button" variant="secondary" data-print className="noscript:hidden">
+          Print for the record
+        </Button>
+      </>
+    ),
+  },
+  contact: {
+    steps: [
+      {
+        title: 'Look out for our reply',
+        description: 'By email. If it doesn’t come, look in your junk mail, then call us.',
+      },
+    ],
+    actions: home,
+  },
+  'call-back': {
+    steps: [
+      keepTelephoneNear,
+      {
+        title: 'You tell us what is happening',
+        description: 'In any order. We ask what we need to know, and say what it may cost.',
+      },
+    ],
+    actions: forFamilies,
+  },
+}
+
+/**
+ * A form's confirmation, with the promise, the reference and the next steps.
+ * @param sentences the promise to the sender
+ * @param callNow who answers at once, for an urgent enquiry that our office answers too late
+ */
 export function Confirmation({
-  title,
+  form,
   sentences,
   callNow,
   isUrgent,
   reference,
-  steps,
-  actions,
 }: {
-  title: string
+  form: SiteForm & {kind: EnquiryKind}
   sentences: readonly string[]
-  callNow?: CallNow | undefined
+  callNow: {phone: string; who: string} | undefined
   isUrgent: boolean
   reference: string
-  steps: Step[]
-  actions: ReactNode
 }) {
+  const {steps, actions} = next[form.kind]
   return (
     <>
       <PageHero
         ground="sage"
-        title={title}
+        title={form.received.title}
         intro={
           <div className="grid gap-4">
             {callNow && (

@@ -8,7 +8,6 @@ import {
   careRequestForm,
   contactForm,
   type EnquiryKind,
-  referralForm,
 } from '@home-care/schemas/site/forms.ts'
 import {promiseInWords} from '@home-care/schemas/site/promises.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
@@ -19,7 +18,6 @@ import {getCompany, getSiteSettings} from '../../content/read.ts'
 import {countedFrom, urgencyRows, urgentInWords} from '../../forms/referring.ts'
 import {hoursLines} from '../../time/openingHours.ts'
 import {whileAnswered} from '../answeredNumbers.ts'
-import {Button, ButtonLink, SecondaryLink} from '../Button.tsx'
 import {Callout} from '../Callout.tsx'
 import {CheckList} from '../CheckList.tsx'
 import {ContactPanel} from '../ContactPanel.tsx'
@@ -32,29 +30,12 @@ import {StepList} from '../StepList.tsx'
 import {OurNumbers} from '../UrgentNumbers.tsx'
 import {CallBackForm} from './CallBackForm.tsx'
 import {CareRequestForm} from './CareRequestForm.tsx'
-import {type CallNow, Confirmation} from './Confirmation.tsx'
 import {ContactForm} from './ContactForm.tsx'
 import {FormSection} from './FormSection.tsx'
 import {ReferralForm} from './ReferralForm.tsx'
 import type {ShownAttempt} from './shownAttempt.ts'
 
 const urgentPromise = providerWords(provider).get('urgentPromise')
-
-interface ReceivedProps {
-  reference: string
-  /** The promise to the sender. */
-  sentences: readonly string[]
-  isUrgent: boolean
-  /** For an urgent enquiry that our office answers too late. */
-  callNow: CallNow | undefined
-}
-
-/** The pages of a form. */
-interface Screens<Kind extends EnquiryKind> {
-  /** The form, as it opens or with the errors of an attempt. */
-  Editing: (props: {attempt?: ShownAttempt<Kind>}) => ReactNode | Promise<ReactNode>
-  Received: (props: ReceivedProps) => ReactNode
-}
 
 /** Arrange Care (product.md 2.11), as it opens or with errors. */
 async function ArrangeCare({attempt}: {attempt?: ShownAttempt<'care-request'>}) {
@@ -118,42 +99,6 @@ const {
   words: {adviceNumber, careBody, careBuyers, healthService},
 } = nation
 
-/** The first step for a visitor who waits for our call. */
-const keepTelephoneNear = {
-  title: 'Keep your telephone near',
-  description: 'Have your reference at hand if you call us.',
-}
-
-function ForFamilies() {
-  return (
-    <>
-      <ButtonLink href={pages.home.path}>Return to Home</ButtonLink>
-      <SecondaryLink href={pages.helpHub.path}>Help and advice</SecondaryLink>
-    </>
-  )
-}
-
-function CareRequestReceived(received: ReceivedProps) {
-  return (
-    <Confirmation
-      title={careRequestForm.received.title}
-      {...received}
-      steps={[
-        keepTelephoneNear,
-        {
-          title: 'We talk through what is needed',
-          description: 'Who the care is for, which days and times, and what it costs.',
-        },
-        {
-          title: 'You decide',
-          description: 'There’s nothing to sign until you have met us and agreed a plan.',
-        },
-      ]}
-      actions={<ForFamilies />}
-    />
-  )
-}
-
 /** Make a Referral (product.md 2.12), as it opens or with errors. */
 function MakeReferral({attempt}: {attempt?: ShownAttempt<'referral'>}) {
   return (
@@ -187,41 +132,6 @@ function MakeReferral({attempt}: {attempt?: ShownAttempt<'referral'>}) {
         </Callout>
       </FormSection>
     </>
-  )
-}
-
-function ReferralReceived(received: ReceivedProps) {
-  return (
-    <Confirmation
-      title={referralForm.received.title}
-      {...received}
-      steps={[
-        {
-          title: 'We review the referral',
-          description: 'Please quote the reference when you call or attach it to the record.',
-        },
-        {
-          title: 'We get in touch',
-          description: 'To discuss the referral and next steps.',
-        },
-        {
-          title: 'We assess and plan with the patient',
-          description: 'And tell you when care begins.',
-        },
-      ]}
-      actions={
-        <>
-          {/* A page load, so that the form is empty, with or without JavaScript. */}
-          <form action={pages.referral.path}>
-            <Button type="submit">Make Another Referral</Button>
-          </form>
-          {/* Hidden without JavaScript, when the browser's own menu can print. */}
-          <Button type="button" variant="secondary" data-print className="noscript:hidden">
-            Print for the record
-          </Button>
-        </>
-      }
-    />
   )
 }
 
@@ -301,22 +211,6 @@ async function Contact({attempt}: {attempt?: ShownAttempt<'contact'>}) {
   )
 }
 
-function ContactReceived(received: ReceivedProps) {
-  return (
-    <Confirmation
-      title={contactForm.received.title}
-      {...received}
-      steps={[
-        {
-          title: 'Look out for our reply',
-          description: 'By email. If it doesn’t come, look in your junk mail, then call us.',
-        },
-      ]}
-      actions={<ButtonLink href={pages.home.path}>Return to Home</ButtonLink>}
-    />
-  )
-}
-
 /** Call me back, as it opens or with errors. */
 async function CallMeBack({attempt}: {attempt?: ShownAttempt<'call-back'>}) {
   const {openingHours} = await getSiteSettings()
@@ -344,28 +238,16 @@ async function CallMeBack({attempt}: {attempt?: ShownAttempt<'call-back'>}) {
   )
 }
 
-function CallBackReceived(received: ReceivedProps) {
-  return (
-    <Confirmation
-      title={callBackForm.received.title}
-      {...received}
-      steps={[
-        keepTelephoneNear,
-        {
-          title: 'You tell us what is happening',
-          description: 'In any order. We ask what we need to know, and say what it may cost.',
-        },
-      ]}
-      actions={<ForFamilies />}
-    />
-  )
-}
+/** A form's screen, as it opens or with the errors of an attempt. */
+type Screen<Kind extends EnquiryKind> = (props: {
+  attempt?: ShownAttempt<Kind> | undefined
+}) => ReactNode | Promise<ReactNode>
 
-export const screens: {readonly [Kind in EnquiryKind]: Screens<Kind>} = {
-  'care-request': {Editing: ArrangeCare, Received: CareRequestReceived},
-  referral: {Editing: MakeReferral, Received: ReferralReceived},
-  contact: {Editing: Contact, Received: ContactReceived},
-  'call-back': {Editing: CallMeBack, Received: CallBackReceived},
+const screens: {readonly [Kind in EnquiryKind]: Screen<Kind>} = {
+  'care-request': ArrangeCare,
+  referral: MakeReferral,
+  contact: Contact,
+  'call-back': CallMeBack,
 }
 
 interface FormPageProps<Kind extends EnquiryKind> {
@@ -374,6 +256,6 @@ interface FormPageProps<Kind extends EnquiryKind> {
 }
 
 export function FormPage<Kind extends EnquiryKind>({kind, attempt}: FormPageProps<Kind>) {
-  const {Editing} = screens[kind]
-  return <Editing attempt={attempt} />
+  const FormScreen: Screen<Kind> = screens[kind]
+  return <FormScreen attempt={attempt} />
 }

@@ -2,7 +2,7 @@ import {log} from '@home-care/environment/log.ts'
 import {type EnquiryKind, siteFormAt} from '@home-care/schemas/site/forms.ts'
 import type {Metadata} from 'next'
 import {notFound, redirect} from 'next/navigation'
-import {screens} from '../../../components/forms/screens.tsx'
+import {Confirmation} from '../../../components/forms/Confirmation.tsx'
 import {metadataAfterForm} from '../../../content/page.ts'
 import {getSiteSettings} from '../../../content/read.ts'
 import {messageOf} from '../../../data/messageOf.ts'
@@ -24,10 +24,10 @@ export default async function Page({params, searchParams}: Props) {
   if (!found) return notFound()
   const {ref} = await searchParams
   if (!isReference(ref)) redirect(found.page.path)
-  const {Received} = screens[found.kind]
   const {sentences, isUrgent = false, cannotWait} = (await readPromise(found.kind, ref)) ?? {}
   return (
-    <Received
+    <Confirmation
+      form={found}
       reference={ref}
       sentences={sentences ?? found.received.paragraphs}
       isUrgent={isUrgent}

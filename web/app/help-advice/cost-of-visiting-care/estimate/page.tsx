@@ -5,15 +5,10 @@ import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
 import {ButtonLink, SecondaryLink} from '../../../../components/Button.tsx'
-import {Card} from '../../../../components/Card.tsx'
-import {CtaBand} from '../../../../components/CtaBand.tsx'
-import {ErrorSummary} from '../../../../components/forms/ErrorSummary.tsx'
+import {EstimatePage} from '../../../../components/help/EstimatePage.tsx'
 import {EstimateResult} from '../../../../components/help/EstimateResult.tsx'
-import {ToolAssumptions} from '../../../../components/help/ToolAssumptions.tsx'
 import {WeeklyCostForm} from '../../../../components/help/WeeklyCostForm.tsx'
 import {LastReviewed} from '../../../../components/LastReviewed.tsx'
-import {PageHero} from '../../../../components/PageHero.tsx'
-import {Section} from '../../../../components/Section.tsx'
 import {pageMetadata} from '../../../../content/page.ts'
 import {getExampleWeeks} from '../../../../content/pages.ts'
 import {getFigures} from '../../../../content/read.ts'
@@ -53,41 +48,23 @@ export default async function WeeklyCostEstimatePage({searchParams}: Props) {
   const {personalCare} = await getFigures()
   const {typed, answers, errors} = await read(searchParams)
   return (
-    <>
-      <PageHero
-        page={pages.weeklyCostEstimate}
-        title={title}
-        intro="What a week of visits is likely to cost at our indicative prices."
-      />
-      <Section>
-        {Object.keys(errors).length > 0 && <ErrorSummary messages={errors} autoFocus />}
-        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
-          {answers && <Outcome answers={answers} />}
-          <Card className="screen-only self-start">
-            <h2 className="mb-6 text-2xl">{answers ? 'Try another week' : 'Your week'}</h2>
-            <WeeklyCostForm typed={typed} errors={errors} />
-          </Card>
-          {!answers && (
-            <div>
-              <h2 className="text-2xl">What the estimate assumes</h2>
-              <ToolAssumptions page={pages.costOfVisitingCare} />
-            </div>
-          )}
+    <EstimatePage
+      page={pages.weeklyCostEstimate}
+      source={pages.costOfVisitingCare}
+      intro="What a week of visits is likely to cost at our indicative prices."
+      errors={errors}
+      formHeading={answers ? 'Try another week' : 'Your week'}
+      form={<WeeklyCostForm typed={typed} errors={errors} />}
+      result={answers && <Outcome answers={answers} />}
+      reviewed={
+        <div className="mt-6">
+          <LastReviewed
+            date={personalCare.checkedOn ?? figuresReviewed}
+            what="Prices last reviewed"
+          />
         </div>
-      </Section>
-      {answers && (
-        <Section ground="sand" layout="aside" heading="What the estimate assumes">
-          <ToolAssumptions page={pages.costOfVisitingCare} />
-          <div className="mt-6">
-            <LastReviewed
-              date={personalCare.checkedOn ?? figuresReviewed}
-              what="Prices last reviewed"
-            />
-          </div>
-        </Section>
-      )}
-      <CtaBand />
-    </>
+      }
+    />
   )
 }
 

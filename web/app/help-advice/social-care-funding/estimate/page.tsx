@@ -3,15 +3,10 @@ import {amount} from '@home-care/schemas/rules/figureWords.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata} from 'next'
 import {ButtonLink, SecondaryLink} from '../../../../components/Button.tsx'
-import {Card} from '../../../../components/Card.tsx'
-import {CtaBand} from '../../../../components/CtaBand.tsx'
-import {ErrorSummary} from '../../../../components/forms/ErrorSummary.tsx'
+import {EstimatePage} from '../../../../components/help/EstimatePage.tsx'
 import {EstimateResult} from '../../../../components/help/EstimateResult.tsx'
 import {FiguresReviewed} from '../../../../components/help/FiguresReviewed.tsx'
 import {MeansTestForm} from '../../../../components/help/MeansTestForm.tsx'
-import {ToolAssumptions} from '../../../../components/help/ToolAssumptions.tsx'
-import {PageHero} from '../../../../components/PageHero.tsx'
-import {Section} from '../../../../components/Section.tsx'
 import {pageMetadata} from '../../../../content/page.ts'
 import {getFigures} from '../../../../content/read.ts'
 import {readPosted} from '../../../../front/posted.ts'
@@ -42,41 +37,17 @@ export default async function MeansTestEstimatePage() {
   const figures = await getFigures()
   const {typed, answers, errors} = await read()
   return (
-    <>
-      <PageHero
-        page={pages.meansTestEstimate}
-        title={title}
-        intro="What the council’s means test is likely to make of savings and capital, for care at home in England."
-      />
-      <Section>
-        {Object.keys(errors).length > 0 && <ErrorSummary messages={errors} autoFocus />}
-        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
-          {answers && <Outcome capital={answers.capital} />}
-          <Card className="screen-only self-start">
-            <h2 className="mb-6 text-2xl">{answers ? 'Try another amount' : 'Your savings'}</h2>
-            <MeansTestForm typed={typed} errors={errors} />
-          </Card>
-          {!answers && (
-            <div>
-              <h2 className="text-2xl">What the estimate assumes</h2>
-              <ToolAssumptions page={pages.socialCareFunding} />
-            </div>
-          )}
-        </div>
-      </Section>
-      {answers && (
-        <Section
-          ground="sand"
-          layout="aside"
-          heading="What the estimate assumes"
-          intro="Nothing you typed is kept. To keep the result, print this page."
-        >
-          <ToolAssumptions page={pages.socialCareFunding} />
-          <FiguresReviewed figures={[figures.lowerCapitalLimit]} />
-        </Section>
-      )}
-      <CtaBand />
-    </>
+    <EstimatePage
+      page={pages.meansTestEstimate}
+      source={pages.socialCareFunding}
+      intro="What the council’s means test is likely to make of savings and capital, for care at home in England."
+      errors={errors}
+      formHeading={answers ? 'Try another amount' : 'Your savings'}
+      form={<MeansTestForm typed={typed} errors={errors} />}
+      result={answers && <Outcome capital={answers.capital} />}
+      resultIntro="Nothing you typed is kept. To keep the result, print this page."
+      reviewed={<FiguresReviewed figures={[figures.lowerCapitalLimit]} />}
+    />
   )
 }
 
