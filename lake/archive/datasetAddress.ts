@@ -88,7 +88,9 @@ function whyNoAnswer(address: DatasetAddress, cause: unknown): string {
   if (isRefused)
     return `The project ${projectId} refuses the token: see SANITY_API_READ_TOKEN and SANITY_API_WRITE_TOKEN.`
   if (status === 404) return `There is no project ${projectId} with the dataset ${dataset}.`
-  return `The project ${projectId} does not answer: ${reasonOf(cause)}`
+  if (status === undefined)
+    return `The project ${projectId} does not answer: look at the network, and at SANITY_PROJECT_ID.`
+  return `The project ${projectId} answers with ${status}: ${reasonOf(cause)}`
 }
 
 /** The end of a sentence that begins "Cannot …: it", where the cause is of a file or of its packing. */
@@ -97,9 +99,9 @@ export function reasonOf(error: unknown): string {
     return `${error.path} ${whyUnreadable(error)}`
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'EISDIR') return 'it is a folder: name a file'
-  if (/^Z_|^ERR_ENCODING/.test(code))
-    return 'it is no archive of `npm run content -- export`, or it is damaged: take another'
   const message = error instanceof Error ? error.message : String(error)
+  if (/^Z_|^ERR_ENCODING/.test(code) || /^(Tar|Invalid) /.test(message))
+    return 'it is no archive of `npm run content -- export`, or it is damaged: take another'
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
   return (message === 'fetch failed' && inner ? inner : message).split('\n')[0] ?? ''
 }

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {createWriteStream, rmSync} from 'node:fs'
 import {mkdir, rename, writeFile} from 'node:fs/promises'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
 import {pipeline} from 'node:stream/promises'
 import {createGzip} from 'node:zlib'
 import {ARCHIVED_ASSET} from '@home-care/schemas/rules/archivedAssets.ts'
@@ -53,7 +53,9 @@ export async function exportArchive(
     await rename(part, file)
     return exported
   } catch (cause) {
-    throw new ArchiveError(`Cannot export to ${file}: ${reasonOf(cause)}`, {cause})
+    // What is wrong with the new file is wrong with its folder.
+    const reason = reasonOf(cause).replace(part, dirname(file))
+    throw new ArchiveError(`Cannot export to ${file}: ${reason}`, {cause})
   } finally {
     process.off('exit', removePart)
     removePart()

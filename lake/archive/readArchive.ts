@@ -161,8 +161,11 @@ async function readDocuments(
     const [, kind] = /^(image|file)s\//.exec(place) ?? []
     if (kind === 'image' || kind === 'file') assets.set(`${kind}@file://./${place}`, {kind, path})
   }
+  const ids = new Set<string>()
   for (const document of documents) {
     const id = JSON.stringify(document._id)
+    if (ids.has(id)) throw new Error(`${id} stands in it twice`)
+    ids.add(id)
     if (/^sanity\.[a-zA-Z]+Asset$/.test(document._type)) {
       throw new Error(`${id} describes an asset: an archive brings the file instead`)
     }

@@ -143,7 +143,7 @@ function readCommand(args: string[]) {
     hasNoFile !== (file === '') ||
     (command === 'fetch') !== (id !== '') ||
     Object.keys(values).some((option) => !ofCommand.includes(option)) ||
-    (values.at !== undefined && !URL.canParse(values.at))
+    (values.at !== undefined && !/^https?:/.test(URL.parse(values.at)?.protocol ?? ''))
   )
     throw new SetupError(usage)
   if (values.replace && values.missing) throw new SetupError('Either --replace or --missing.')

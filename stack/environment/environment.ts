@@ -17,9 +17,12 @@ const port = z
   })
   .transform(Number)
 
-/** The origin of a server; a path is cut off. */
+/** The origin of a server. */
 const origin = z
   .url({protocol: /^https?$/, error: 'must be an address, such as https://www.example.org'})
+  .refine((url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`, {
+    error: 'must be an address without a path or password, such as https://www.example.org',
+  })
   .transform((url) => new URL(url).origin)
 
 /** Whether an address is reachable from this machine only. */
@@ -31,12 +34,28 @@ const wholeNumber = z
   .regex(/^[1-9]\d{0,8}$/, 'must be a whole number, 1 or more')
   .transform(Number)
 
+const days = wholeNumber.refine((number) => number <= 36_500, {
+  error: 'must be at most 36500, which is a hundred years',
+})
+
+/** A value that no shell has read still has its quotes or its ~: it would name a new, empty folder. */
+const folder = z
+  .string()
+  .regex(/^[^"'~$]/, 'must be the path of a folder, and cannot begin with a quote, ~ or $')
+  .transform((path) => resolve(root, path))
+
 const flag = z
   .enum(['true', 'false'], {error: 'must be true or false'})
   .default('false')
   .transform((text) => text === 'true')
 
-const secret = z.string()
+/** Secrets are sent in headers, which have no other letters. */
+const secret = z
+  .string()
+  .regex(/^(?!["'])[\x20-\x7e]+$/, 'must be letters, digits and signs of ASCII, without quotes')
+
+const shortestToken = 20
+const tokenRule = `must have at least ${shortestToken} characters on the embedded lake`
 
 const smtpUrl = z.url({
   protocol: /^smtps?$/,
@@ -64,10 +83,8 @@ const configuration = z.object({
   LAKE_METRICS_PORT: port
     .optional()
     .describe('where the embedded lake’s metrics are read, on loopback; unset: nowhere'),
-  DATA_DIR: z
-    .string()
-    .default('.data')
-    .transform((path) => resolve(root, path))
+  DATA_DIR: folder
+    .default(resolve(root, '.data'))
     .describe('the lake’s and the enquiries’ files, local keys'),
   SITE_URL: origin.optional().describe('the site’s public address'),
   STUDIO_URL: origin.optional().describe('the Studio’s public address'),
@@ -79,10 +96,11 @@ const configuration = z.object({
     .transform((url) => new URL(url).href)
     .optional()
     .describe('the organisation’s own sign-in for staff, by OpenID Connect; unset: passwords'),
-  OIDC_CLIENT_ID: z.string().optional().describe('what the sign-in calls the Studio'),
+  OIDC_CLIENT_ID: secret.optional().describe('what the sign-in calls the Studio'),
   OIDC_CLIENT_SECRET: secret.optional().describe('the secret of that client'),
   OIDC_NAME: z
     .string()
+    .regex(/^[^"']/, 'must begin without a quote')
     .default('your work account')
     .describe('what staff call it, such as Microsoft 365'),
   SANITY_PROJECT_ID: z
@@ -105,7 +123,7 @@ const configuration = z.object({
     .optional()
     .describe('writes content, for `npm run content -- push` only'),
   SANITY_WEBHOOK_SECRET: secret.optional().describe('signs "this was published"'),
-  CONTENT_HISTORY_DAYS: wholeNumber
+  CONTENT_HISTORY_DAYS: days
     .default(730)
     .describe('after how many days the embedded lake forgets what a document was before'),
   DATABASE_URL: z
@@ -132,17 +150,13 @@ const configuration = z.object({
     )
     .optional()
     .describe('encrypts enquiries at rest'),
-  ENQUIRIES_RETENTION_DAYS: wholeNumber
+  ENQUIRIES_RETENTION_DAYS: days
     .default(365)
     .describe('after how many days an enquiry is deleted for good'),
   ENQUIRIES_RATE_LIMIT: wholeNumber
     .default(60)
     .describe('how many enquiries one client may send in ten minutes'),
-  BACKUP_FOLDER: z
-    .string()
-    .transform((path) => resolve(root, path))
-    .optional()
-    .describe('where `npm run backup` writes'),
+  BACKUP_FOLDER: folder.optional().describe('where `npm run backup` writes'),
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[a-z0-9]+$/, 'must be a public key that begins with age1')
@@ -190,7 +204,7 @@ const environmentSchema = configuration
       .default('development'),
     LAKE_URL: origin.optional().describe('where the site asks the embedded lake'),
     LAKE_TOKEN: secret
-      .min(20, 'must have at least 20 characters')
+      .min(shortestToken, tokenRule)
       .optional()
       .describe('the bearer with which the site reads from the embedded lake'),
   })
@@ -209,6 +223,12 @@ const environmentSchema = configuration
         'SANITY_DATASET',
         'must be production on the embedded lake, which has no other; set SANITY_PROJECT_ID for hosted Sanity',
       )
+    if (
+      !value.SANITY_PROJECT_ID &&
+      value.SANITY_API_READ_TOKEN &&
+      value.SANITY_API_READ_TOKEN.length < shortestToken
+    )
+      refuse('SANITY_API_READ_TOKEN', tokenRule)
     const oidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
     for (const name of oidc) {
       if (oidc.some((other) => value[other]) && !value[name])
@@ -249,7 +269,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const set = trimmed.filter(([, value]) => value !== '')
   const parsed = environmentSchema.safeParse(Object.fromEntries(set))
   if (parsed.success) return parsed.data
-  throw new SetupError(
-    parsed.error.issues.map(({path, message}) => `${path[0]?.toString()} ${message}.`).join('\n'),
+  const problems = parsed.error.issues.map(
+    ({path, message}) => `${path[0]?.toString()} ${message}.`,
   )
+  throw new SetupError([...new Set(problems)].join('\n'))
 }

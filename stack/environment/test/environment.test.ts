@@ -58,6 +58,18 @@ test.each([
   ['TRUSTED_PROXIES', '1.5'],
   ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1'],
   ['BACKUP_KEEP', '0'],
+  ['DATA_DIR', '"/var/lib/home-care"'],
+  ['DATA_DIR', '~/data'],
+  ['BACKUP_FOLDER', '$HOME/backups'],
+  ['SITE_URL', 'https://example.org/care'],
+  ['STUDIO_URL', 'https://name:password@example.org'],
+  ['CONTENT_HISTORY_DAYS', '999999999'],
+  ['ENQUIRIES_RETENTION_DAYS', '36501'],
+  ['SANITY_API_READ_TOKEN', 'short'],
+  ['SANITY_API_WRITE_TOKEN', "'a-token'"],
+  ['SANITY_WEBHOOK_SECRET', 'sécret'],
+  ['ALARM_TO', 'desk,office'],
+  ['OIDC_NAME', '"Microsoft 365"'],
 ])('%s=%s is one line that begins with the name', (name, value) => {
   expect(() => readEnvironment({[name]: value})).toThrow(SetupError)
   expect(() => readEnvironment({[name]: value})).toThrow(new RegExp(`^${name} must [^\n]+$`))
