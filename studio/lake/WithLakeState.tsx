@@ -18,13 +18,11 @@ const words = {
     'You are signed out, so what you typed last is not saved yet. It stays here: keep this tab open and sign in, then it is saved.',
 }
 
-/** A page on which nobody is at work redirects to the sign-in after this time. */
+/** A page on which nothing is under way redirects to the sign-in after this time. */
 const KEPT_OPEN_MS = 3000
 
-/** Whether a reload would take away what was entered: in our forms, a dialog of Sanity's, or a field. */
-const isAtWork = () =>
-  document.querySelector(`[${unsent}], [role=dialog]`) !== null ||
-  document.activeElement?.matches('input, textarea, [contenteditable=true]') === true
+/** What a reload would take away: an entry in our forms, a dialog of Sanity's, a comment. */
+const underWay = `[${unsent}], [role=dialog], [data-testid="comment-input-editable"]:focus`
 
 /**
  * Shows when the lake is away, when the user is signed out, and refused changes. Asks before a tab with
@@ -41,7 +39,7 @@ export function WithLakeState(props: LayoutProps) {
     setIsKept(state === 'unsavedSignedOut')
     if (state !== 'signedOut') return
     const timer = setTimeout(() => {
-      if (refusedWords.now().length > 0 || isAtWork()) setIsKept(true)
+      if (refusedWords.now().length > 0 || document.querySelector(underWay)) setIsKept(true)
       else window.location.reload()
     }, KEPT_OPEN_MS)
     return () => clearTimeout(timer)

@@ -1,5 +1,6 @@
 import {csvOf} from '@home-care/schemas/rules/csvText.ts'
 import {addDays, formatDay, londonDay} from '@home-care/schemas/rules/day.ts'
+import {whyHidden} from '@home-care/schemas/rules/shownDocument.ts'
 import {titleOf} from '@home-care/schemas/rules/titleOf.ts'
 import type {Readings} from '@home-care/web/inbox/staffApi.ts'
 import {UsersIcon} from '@sanity/icons/Users'
@@ -37,6 +38,7 @@ export const askToRead: DocumentActionComponent = ({type, published}) => {
   const user = useCurrentUser()
   if (!readTypes.includes(type) || environment.projectId || !mayPublish(user)) return null
   if (!published || !pagePath(type, published)) return null
+  if (whyHidden(published, londonDay(new Date()))) return null
   return {
     label: 'Ask staff to read it',
     icon: UsersIcon,
