@@ -83,6 +83,9 @@ test('a developer signs in within a minute, for ninety days, and across a restar
     expect(() => other.identify(`Bearer ${token}`)).toThrow(refused(401))
   vi.setSystemTime(Date.now() + 1)
   expect(() => access.identify(`Bearer ${token}`)).toThrow(refused(401))
+})
+
+test('without accounts the developer is the one colleague, and an administrator', async () => {
   const cookies = new Headers({cookie: 'a=b'})
   expect(await access.identifyBrowser(cookies)).toEqual({cookies: []})
   expect(access.isOpen).toBe(true)
@@ -138,16 +141,20 @@ test.each([
   },
 )
 
-test('a member of staff is who they are while their session, role and account last', async () => {
+/** A lake into which a writer and a viewer have signed in. */
+async function lakeOfWriter() {
   const lake = await staffLake()
   const {access} = lake.lake
   const {cookie} = await lake.enter('writer')
   await lake.enter('viewer')
-  const viewer = lake.accounts.members.list().find(({role}) => role === 'viewer')?.id ?? ''
   const read = (headers: Record<string, string>) => access.identifyBrowser(new Headers(headers))
   const {identity} = await read({cookie, origin: STUDIO_URL})
   if (!identity) throw new Error('They have signed in')
-  const {id} = identity
+  return {lake, access, cookie, read, identity, id: identity.id}
+}
+
+test('a cookie says who a member of staff is, to the Studio’s pages alone', async () => {
+  const {cookie, read, identity} = await lakeOfWriter()
   expect(identity).toMatchObject({name: 'The writer', role: 'writer', isRobot: false})
   expect((await read({cookie})).identity).toEqual(identity)
   for (const site of ['same-origin', 'none'])
@@ -159,10 +166,10 @@ test('a member of staff is who they are while their session, role and account la
     {cookie: 'a=b'},
   ]
   for (const headers of strange) expect(await read(headers)).toEqual({cookies: []})
+})
 
-  const ticket = access.ticketFor(identity)
-  expect(access.identify(`Bearer ${ticket}`)).toEqual(identity)
-  expect(access.ticketFor({...identity, session: undefined})).toBeUndefined()
+test('a member of staff is known by name, role and sign-in, and what they do is in the trail', async () => {
+  const {lake, access, identity, id} = await lakeOfWriter()
   expect(access.user(id)).toEqual({id, name: 'The writer', role: 'writer', isRobot: false})
   expect(access.user('website')).toMatchObject({isRobot: true})
   expect(access.nameOf(id)).toBe('The writer (writer@care.example)')
@@ -177,10 +184,13 @@ test('a member of staff is who they are while their session, role and account la
   ])
 
   expect(access.roleOf({...identity, id: 'website', role: 'editor'})).toBe('editor')
+})
 
+test('a session says each minute of its last ten that it ends, and once that it was prolonged', async () => {
+  const {lake, access, identity} = await lakeOfWriter()
+  const viewer = lake.accounts.members.list().find(({role}) => role === 'viewer')?.id ?? ''
   const end = vi.fn()
   const soon = vi.fn()
-  const stopped = vi.fn()
   onTestFinished(access.whileHeld(identity, end, soon))
   // The minutes before the session's end, in which something changes; the last is as if it was prolonged.
   const ends = Date.parse(identity.session?.endsAt ?? '')
@@ -191,6 +201,16 @@ test('a member of staff is who they are while their session, role and account la
   vi.useRealTimers()
   expect(soon.mock.calls).toEqual([[10 * 60_000], [9 * 60_000], [null]])
   expect(end).not.toHaveBeenCalled()
+})
+
+test('who is suspended has no role, session or ticket any more', async () => {
+  const {lake, access, identity, id} = await lakeOfWriter()
+  const ticket = access.ticketFor(identity)
+  expect(access.identify(`Bearer ${ticket}`)).toEqual(identity)
+  expect(access.ticketFor({...identity, session: undefined})).toBeUndefined()
+  const end = vi.fn()
+  const stopped = vi.fn()
+  onTestFinished(access.whileHeld(identity, end))
   access.whileHeld(identity, stopped)()
   access.whileHeld(undefined, stopped)
   lake.accounts.setSuspended(id, true, 'test')

@@ -141,40 +141,52 @@ test('an image is decoded no further once its uploader leaves', async () => {
 })
 
 describe('an uploaded file', () => {
-  const text = Buffer.from('Policy: be kind.')
-
-  test('is served whole, in part, and under a name to save it by', async () => {
-    const asset = await client.assets.upload('file', text, {
+  const text = 'Policy: be kind.'
+  const upload = () =>
+    client.assets.upload('file', Buffer.from(text), {
       filename: 'Kindness “policy”.txt',
       contentType: 'text/plain',
     })
+
+  test('becomes a document, and is served whole', async () => {
+    const asset = await upload()
     expect(asset).toMatchObject({
       _id: `file-${asset.sha1hash}-txt`,
       _type: 'sanity.fileAsset',
       mimeType: 'text/plain',
-      size: text.byteLength,
+      size: text.length,
     })
     const whole = await fetch(asset.url)
-    expect(await whole.text()).toBe('Policy: be kind.')
+    expect(await whole.text()).toBe(text)
     expect(whole.headers.get('content-disposition')).toBeNull()
+  })
 
-    const part = await fetch(asset.url, {headers: {range: 'bytes=8-9'}})
+  test('is served in part, unless the range cannot be read or is of another version', async () => {
+    const {url} = await upload()
+    const part = await fetch(url, {headers: {range: 'bytes=8-9'}})
     expect(part.status).toBe(206)
     expect(await part.text()).toBe('be')
 
     for (const range of ['bytes=0-1,4-5', 'bytes=x', 'bytes=-', 'lines=1-2', '0-1']) {
-      const answer = await fetch(asset.url, {headers: {range}})
-      expect([range, answer.status, await answer.text()]).toEqual([range, 200, `${text}`])
+      const answer = await fetch(url, {headers: {range}})
+      expect([range, answer.status, await answer.text()]).toEqual([range, 200, text])
     }
-    const beyond = await fetch(asset.url, {headers: {range: 'bytes=99-'}})
+    const beyond = await fetch(url, {headers: {range: 'bytes=99-'}})
     expect([beyond.status, beyond.headers.get('cache-control')]).toEqual([416, 'no-store'])
-    const etag = part.headers.get('etag') ?? ''
-    expect(etag).toContain(asset.sha1hash)
-    const again = await fetch(asset.url, {headers: {'if-none-match': `"x", ${etag}`}})
-    expect([again.status, await again.text()]).toEqual([304, ''])
-    const changed = await fetch(asset.url, {headers: {range: 'bytes=8-9', 'if-range': '"x"'}})
+    const changed = await fetch(url, {headers: {range: 'bytes=8-9', 'if-range': '"x"'}})
     expect(changed.status).toBe(200)
+  })
 
+  test('is not sent again to a browser that has it', async () => {
+    const {url, sha1hash} = await upload()
+    const etag = (await fetch(url, {headers: {range: 'bytes=8-9'}})).headers.get('etag') ?? ''
+    expect(etag).toContain(sha1hash)
+    const again = await fetch(url, {headers: {'if-none-match': `"x", ${etag}`}})
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  test('is saved under its own name, or under the one asked for', async () => {
+    const asset = await upload()
     const saved = await fetch(`${asset.url}?dl=`)
     expect(saved.headers.get('content-disposition')).toBe(
       `attachment; filename="Kindness _policy_.txt"; filename*=UTF-8''Kindness%20%E2%80%9Cpolicy%E2%80%9D.txt`,
@@ -199,7 +211,7 @@ describe('an uploaded file', () => {
     '/files/local/production/..%2f..%2flake.sqlite',
     `/images/local/production/${'0'.repeat(40)}-1x1.png?w=5`,
     '/images/local/production/%2e%2e',
-  ])('at %s there is none', async (path) => {
+  ])('is not at %s', async (path) => {
     expect((await fetch(lake.url + path)).status).toBe(404)
   })
 })

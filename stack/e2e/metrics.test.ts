@@ -104,7 +104,8 @@ test('metrics answer programs on this machine, but no request that a proxy or a 
     expect([headers, await ask(port, headers)]).toEqual([headers, 403])
 })
 
-test('the site counts received forms, refused ones by reason, and its mail', async () => {
+/** A site with a mail server, which takes two forms from one address. */
+async function siteWithMetrics() {
   const mail = await startMailServer()
   onTestFinished(() => mail.close())
   const site = await startSite({
@@ -119,7 +120,11 @@ test('the site counts received forms, refused ones by reason, and its mail', asy
   const visitor = {'x-forwarded-for': '203.0.113.9'}
   const send = (body: unknown, headers = {}) =>
     postJson(`${site.url}/api/submitReferralRequest`, body, {...visitor, ...headers})
+  return {site, mail, read, grown, send}
+}
 
+test('the site counts an enquiry that is sent twice once, and what waits', async () => {
+  const {read, grown, send} = await siteWithMetrics()
   // No mail is sent before the outbox starts.
   const key = {'idempotency-key': 'sent twice'}
   expect((await send(validReferral, key)).status).toBe(200)
@@ -132,7 +137,12 @@ test('the site counts received forms, refused ones by reason, and its mail', asy
   expect(stored.get('site_problem{check="database"}')).toBe(0)
   // BACKUP_FOLDER is not set.
   expect(stored.has('site_backup_last_success_timestamp_seconds')).toBe(false)
+})
 
+test('the site counts refused forms by reason', async () => {
+  const {site, grown, send} = await siteWithMetrics()
+  for (const clientName of ['One', 'Two'])
+    expect((await send({...validReferral, clientName})).status).toBe(200)
   expect((await send({...validReferral, referrerEmail: 'nobody'})).status).toBe(400)
   const wrong = {...validReferral, referrerPhone: 'none'}
   expect((await postNative(`${site.url}/api/submitReferralRequest`, wrong)).status).toBe(303)
@@ -144,7 +154,11 @@ test('the site counts received forms, refused ones by reason, and its mail', asy
   expect(await refused('not valid')).toBe(2)
   for (const reason of ['too long', 'no form', 'other site', 'too many'])
     expect([reason, await refused(reason)]).toEqual([reason, 1])
+})
 
+test('the site counts the mails that failed and those that were sent', async () => {
+  const {site, mail, read, grown, send} = await siteWithMetrics()
+  expect((await send(validReferral)).status).toBe(200)
   mail.setMood('refuse')
   site.service.start()
   await expect.poll(() => grown('site_mails_total{outcome="failed"}')).toBeGreaterThan(0)

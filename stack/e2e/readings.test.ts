@@ -14,8 +14,8 @@ import {serve} from '@home-care/web/test/enquiriesSite.ts'
 import {createReadingMail} from '@home-care/web/watch/readingMail.ts'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test, vi} from 'vitest'
 
-// Who is asked to read a page, and who has: from a real lake's accounts, over a real database and mail
-// server, as the Studio's client asks.
+// Requests to read a page, with a real lake's accounts, database and mail server, as the Studio's client
+// sends them.
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 beforeAll(async () => {
@@ -232,7 +232,7 @@ describe.each(['SQLite', 'Postgres'])('readings, over %s', (kind) => {
   })
 })
 
-test('who may not publish asks nobody and sees no list, and a wrong asking says what is wrong', async () => {
+test('staff who may not publish can neither ask nor list, and a wrong request says what is wrong', async () => {
   const {enter, lake, pages} = await open()
   const edith = await enter('editor', 'edith')
   const ada = await enter('administrator', 'ada')

@@ -58,7 +58,7 @@ export function openEnquiries(environment: EnquiriesEnvironment, outboxTiming?: 
       createAccessCheck(environment, rolesThat('publishes')),
     ),
     readings: createReadings(database),
-    /** Undefined where nobody says who is on the staff. */
+    /** Undefined without a lake to ask. */
     staffList: createStaffList(environment),
     limits: {
       posts: rateLimits.limiter('posts', limit * postsPerEnquiry),

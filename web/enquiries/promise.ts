@@ -86,7 +86,7 @@ export function makePromise(
   )
 }
 
-/** The words of a promise that was made: by `by`, to somebody whose enquiry was received then. */
+/** The words of the promise to answer an enquiry by a moment. */
 export function promiseBy({kind, urgency, time}: Choices, received: Date, by: Date): AnswerPromise {
   const {paragraphs, action} = siteForm(kind).received
   const urgent = urgentOf(kind, urgency)

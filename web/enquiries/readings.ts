@@ -23,7 +23,7 @@ type Named = Pick<Staff, 'id' | 'name'>
 /** Staff who are asked to read a page, and what they said. Expects the database to be `ready`. */
 export function createReadings({db}: Pick<Database, 'db'>) {
   return {
-    /** Who was asked to read this version before and has not gets the new day, and is not asked again. */
+    /** A person who has an open request to read this version gets the new day, and no second request. */
     async ask(
       documentId: string,
       revision: string,
@@ -65,7 +65,7 @@ export function createReadings({db}: Pick<Database, 'db'>) {
         .orderBy('staff_name')
         .execute(),
 
-    /** What is not read, by anybody or by one, and was to be read on this day or later. */
+    /** Requests that are open: all, those of one person, or those due on this day or later. */
     unread({since, staffId}: {since?: Day; staffId?: string}): Promise<Reading[]> {
       let query = db.selectFrom('readings').selectAll().where('read_at', 'is', null)
       if (since) query = query.where('until_on', '>=', since)
@@ -74,7 +74,7 @@ export function createReadings({db}: Pick<Database, 'db'>) {
     },
 
     /**
-     * Notes that somebody read a version, whichever of its versions they were asked to read.
+     * Notes that a person read a version; they may have been asked to read another version of the page.
      * @returns false if they were never asked
      */
     async confirm(documentId: string, read_revision: string, {id}: Pick<Staff, 'id'>) {
@@ -95,7 +95,7 @@ export function createReadings({db}: Pick<Database, 'db'>) {
       return before !== undefined
     },
 
-    /** As long as the audit trail, within which somebody may ask for the proof. */
+    /** Requests are kept as long as the audit trail, because staff prove with them who read a page. */
     async dropOld(now: Date) {
       const before = new Date(now.getTime() - othersKeptMs).toISOString()
       await db.deleteFrom('readings').where('asked_at', '<=', before).execute()

@@ -4,7 +4,7 @@ import type {EnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {apiVersion, enquiryRoles} from './staffIdentity.ts'
 
-// What the embedded lake says of the staff. Hosted Sanity answers no such question.
+// Asks the embedded lake about users. Hosted Sanity has no such endpoint.
 
 const mostAtOnce = 50
 const timeoutMs = 3000
@@ -75,14 +75,14 @@ const peopleSchema = z.array(
   z.object({
     id: z.string(),
     name: z.string(),
-    /** Empty for somebody whom mail cannot reach. */
+    /** Empty for a user without an email address. */
     email: z.string(),
   }),
 )
 export type Person = z.infer<typeof peopleSchema>[number]
 
 /**
- * Asks who is on the staff now: whoever was suspended is not.
+ * Asks for the present staff, without suspended users.
  * @returns undefined without a lake to ask; the function throws while the lake does not answer
  */
 export function createStaffList(lake: Lake): (() => Promise<Person[]>) | undefined {

@@ -29,7 +29,7 @@ export class KeptPage {
   readonly tag: string
   readonly headers: IncomingHttpHeaders
   readonly #packed: Partial<Record<Packing, Promise<Buffer>>> = {}
-  /** Of the edition whose words it has: with the edition itself, memory would fill. */
+  /** The number of the edition it was rendered from; the edition itself would stay in memory. */
   editionNumber: number
   /** Until when all its answers are right, in milliseconds since 1970. */
   until: number

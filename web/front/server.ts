@@ -29,8 +29,8 @@ import {canBePacked, type Packing, packed, packingFor} from './packed.ts'
 import {securityHeadersOf} from './securityHeaders.ts'
 
 /**
- * How long a cache between the site and a visitor may keep a page, and then serve it while it revalidates:
- * in seconds.
+ * A cache between the site and a visitor may keep a page for this long, and then serve it for as long
+ * again while it revalidates.
  */
 const mostSeconds = 300
 

@@ -14,14 +14,14 @@ export interface ReadingsOptions extends GuardOptions {
 }
 
 /**
- * Who has read a page.
+ * Requests to staff to read a page, and their answers.
  *
- * - of, for who publishes: GET `?document=` answers Readings
- * - ask, for who publishes: POST an AskToRead answers the same; 400 for somebody who has left or a day that
- *  is over, 404 for a page that is not on the site, 409 when the site shows another version
- * - mine, for everybody: GET answers a ToRead: what the user is asked to read
- * - confirm, for everybody: PATCH `{documentId, revision}` answers the same; 404 for what they were not asked
- *  to read, 409 when the page has changed since
+ * - of, for editors: GET `?document=` answers Readings
+ * - ask, for editors: POST an AskToRead answers the same; 400 for a person who has left or a day that is
+ *  over, 404 for a page that is not on the site, 409 when the site shows another version
+ * - mine, for all staff: GET answers a ToRead: the pages that the user is asked to read
+ * - confirm, for all staff: PATCH `{documentId, revision}` answers the same; 404 for a page that they were
+ *  not asked to read, 409 when the page has changed since
  */
 export function readingsRoutes({pageOf, ...options}: ReadingsOptions) {
   const {service = enquiries} = options
@@ -77,7 +77,7 @@ export function readingsRoutes({pageOf, ...options}: ReadingsOptions) {
 
   async function answerMine({id}: Staff) {
     const unread = await service().readings.unread({staffId: id})
-    // Of a page that they were asked about more than once, the first day counts.
+    // A page with several open requests is due on the first day.
     const first = [...Map.groupBy(unread, ({document_id}) => document_id).values()]
     const body: ToRead = {
       pages: first.flatMap(([reading]) => {

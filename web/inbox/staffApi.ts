@@ -93,7 +93,7 @@ export const askToReadSchema = z.object({
 })
 export type AskToRead = z.infer<typeof askToReadSchema>
 
-/** Whom one can ask to read a page, and who was asked, the newest first. */
+/** The staff who can be asked to read a page, and the requests so far, the newest first. */
 export const readingsSchema = z.object({
   people: z.array(z.object({id: z.string(), name: z.string()})),
   asked: z.array(
@@ -111,7 +111,7 @@ export const readingsSchema = z.object({
 })
 export type Readings = z.infer<typeof readingsSchema>
 
-/** What the user is asked to read, the most pressing first. */
+/** The pages that the user is asked to read, the first due first. */
 export const toReadSchema = z.object({
   pages: z.array(
     z.object({
@@ -189,7 +189,7 @@ export const colleaguesSchema = z.object({
       isOnDuty: z.boolean(),
     }),
   ),
-  /** Former colleagues to whom stored enquiries are still assigned. */
+  /** Former colleagues who still have enquiries assigned. */
   gone: z.array(z.object({id: z.string(), name: z.string()})),
   /** The duty periods of the coming fortnight, in order; null where the office is closed without cover. */
   fortnight: z.array(stretchSchema.extend({name: z.string().nullable()})),

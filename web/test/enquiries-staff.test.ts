@@ -631,12 +631,11 @@ describe('colleagues', () => {
     expect(await (await staffApi.ask('/export')).text()).toContain('"Joan Staff"')
   })
 
-  test('can be on duty for a time if they have an email address', async () => {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const ask = (change: object) => staffApi.ask('/colleagues', json('PATCH', change))
+
+  test('can be on duty if they have an email address, for a time that is to come and ends', async () => {
     await bothCome()
-    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-    const ask = (change: object) => staffApi.ask('/colleagues', json('PATCH', change))
-    const add = (colleague: string, from: string, until: string, isWeekly = false) =>
-      ask({colleague, duty: {from, until, isWeekly}})
     for (const [id, from, until, isWeekly] of [
       ['nobody', at(-1), at(1), false],
       ['u4', at(-1), at(1), false],
@@ -645,9 +644,16 @@ describe('colleagues', () => {
       ['u1', at(0), at(24 * 40), false],
       ['u1', at(0), at(24 * 8), true],
     ] as const)
-      expect((await add(id, from, until, isWeekly)).status, `${id} ${from} ${until}`).toBe(400)
+      expect(
+        (await ask({colleague: id, duty: {from, until, isWeekly}})).status,
+        `${id} ${from} ${until}`,
+      ).toBe(400)
     await receive('submitReferralRequest', {...validReferral, clientName: 'Before'})
     expect(await mailsTo('duty')).toEqual([])
+  })
+
+  test('get mail while they are on duty, which ends by itself or when it is ended', async () => {
+    await bothCome()
     const later = {from: at(3), until: at(4), isWeekly: true}
     const now = {from: at(-1), until: at(1), isWeekly: false}
     await ask({colleague: 'u1', duty: later})
@@ -682,8 +688,8 @@ describe('colleagues', () => {
     )
   })
 
-  test('are reminded on a day, and the reminder is due until the enquiry is closed', async () => {
-    const reference = await receive('submitReferralRequest', validReferral)
+  test('are reminded by one mail, at a time or when the office opens on a day', async () => {
+    await receive('submitReferralRequest', validReferral)
     await change({status: 'contacted'})
     const today = londonDay(new Date())
     const tomorrow = addDays(today, 1)
@@ -704,12 +710,18 @@ describe('colleagues', () => {
     expect(await mailsTo('reminder')).toEqual([{recipient: 'reminder', state: 'waiting', due_at}])
     const waiting = async () => (await mailHealth(site.service.database.db, new Date())).waiting
     const before = await waiting()
+    await change({remindOn: today})
+    expect(await waiting()).toBe(before)
+  })
 
+  test('have a reminder among those due from its day until the enquiry is closed', async () => {
+    const reference = await receive('submitReferralRequest', validReferral)
+    const today = londonDay(new Date())
+    await change({status: 'contacted', remindOn: addDays(today, 1)})
     const dueNow = async () => (await list('?reminders=true')).enquiries
     const reminders = async () => (await (await staffApi.ask('/counts')).json()).reminders
     expect([await dueNow(), await reminders()]).toEqual([[], 0])
     await change({remindOn: today})
-    expect(await waiting()).toBe(before)
     expect(await dueNow()).toMatchObject([{reference, remindOn: today}])
     expect(await reminders()).toBe(1)
     expect(await (await staffApi.ask('/export')).text()).toContain(`"${today}"`)

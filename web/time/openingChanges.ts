@@ -53,8 +53,8 @@ export const knownUntil = (now: Date): number => midnight(addDays(londonDay(now)
 export const nextMidnight = (now: Date): number => midnight(addDays(londonDay(now), 1))
 
 /**
- * How long a page that shows changes is right, in milliseconds since 1970. It shows the changes ahead as of
- * a day, so not beyond midnight.
+ * The end of the time in which a page that shows changes is right, in milliseconds since 1970: at most the
+ * next midnight, because the changes ahead are shown from today.
  * @example
  * untilNextChange([], new Date('2026-11-26T12:00Z')) // Date.parse('2026-11-27T00:00Z')
  */

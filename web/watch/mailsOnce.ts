@@ -6,8 +6,8 @@ import {messageOf} from '../data/messageOf.ts'
 const leaseMs = 10 * 60_000
 
 /**
- * Mails of which each is sent once, by one of several servers on a database, across restarts.
- * @param what they are, for the log
+ * Sends each mail once, though several servers share a database and restart.
+ * @param what names the mails in the log
  */
 export function createMailsOnce({db}: Pick<Database, 'db'>, what: string) {
   /**

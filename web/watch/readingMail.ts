@@ -12,7 +12,7 @@ import {createMailsOnce} from './mailsOnce.ts'
 const everyMs = 60_000
 /** A mail server that says nothing for this long has stalled. */
 const silenceMs = 60_000
-/** After an outage longer than this nobody is mailed of what was to be read before it. */
+/** Requests that are overdue for longer, as after an outage, get no mail. */
 const lateDays = 14
 
 interface OpenReading {
@@ -22,9 +22,9 @@ interface OpenReading {
 }
 
 /**
- * Mails staff who are asked to read a page: at once, and at 8am on the day before the last, what they have
- * not read. At 8am after that day whoever asked is mailed the names of those who have not. Who has left is
- * not mailed and not named.
+ * Mails staff who are asked to read a page: at once, and again at 8am on the day before the last if they
+ * have not read it. At 8am after the last day the person who asked gets the names of those who have not.
+ * Former staff get no mail and are not named.
  */
 export function createReadingMail(
   {
