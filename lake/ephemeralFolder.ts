@@ -1,13 +1,15 @@
 import {mkdtempSync, readdirSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {SetupError} from '@home-care/environment/environment.ts'
+import {whyUnreadable} from '@home-care/environment/whyUnreadable.ts'
 
 const prefix = 'content-lake-'
 
 /**
  * A new temporary folder, and the function that removes it. It is removed when the process exits; the next
  * start removes those of killed processes.
- * @throws Error whose message names the remedy
+ * @throws SetupError that names the remedy
  */
 export function ephemeralFolder(): {folder: string; remove(): void} {
   const folder = makeFolder()
@@ -23,10 +25,10 @@ function makeFolder(): string {
   try {
     removeLeft()
     return mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(
-      `Cannot write to ${tmpdir()} (${reason}). Set TMPDIR to a folder that can be written.`,
+  } catch (cause) {
+    throw new SetupError(
+      `${tmpdir()} ${whyUnreadable(cause)}: set TMPDIR to a folder that can be written.`,
+      {cause},
     )
   }
 }

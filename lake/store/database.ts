@@ -66,7 +66,7 @@ export function openDatabase(folder: string, steps: readonly Step[] = lakeSteps)
     const reason = error instanceof Error ? error.message : String(error)
     if (/locked|busy/i.test(reason)) {
       throw new LockedError(
-        `Another Content Lake is using ${folder}. Stop it, or name another folder.`,
+        `Another Content Lake is using ${folder}. Stop it, or set DATA_DIR to another folder.`,
         {cause: error},
       )
     }

@@ -1,6 +1,6 @@
 // `npm run backup`: writes all data that cannot be recreated into one encrypted file, while the product
 // runs.
-import {accessSync, constants} from 'node:fs'
+import {accessSync, constants, existsSync} from 'node:fs'
 import {mkdtemp, readdir, realpath, rename, rm, stat, writeFile} from 'node:fs/promises'
 import {join, resolve} from 'node:path'
 import {type Environment, readEnvironment, SetupError} from '@home-care/environment/environment.ts'
@@ -45,12 +45,17 @@ await sayProblem(async () => {
   })
   const [command, ...more] = positionals
   const isKey = command === 'key' && !values.check && values.key === undefined
-  if (more.length > 0 || (command !== undefined && !isKey) || (values.key && !values.check))
+  if (
+    more.length > 0 ||
+    (command !== undefined && !isKey) ||
+    (values.key !== undefined && !values.check)
+  )
     throw new SetupError(usage)
   if (isKey) return printKey()
   const environment = readEnvironment(process.env)
   const {folder, keys} = await requireFolders(environment)
-  if (values.key) await tryNewest(environment, folder, await readKey(values.key))
+  if (values.key !== undefined)
+    await tryNewest(environment, folder, await readKey(resolve(values.key)))
   else await backup(environment, folder, keys, values.check ?? false)
 })
 
@@ -106,7 +111,8 @@ async function backup(
   const name = backupName(new Date())
   const file = join(folder, name)
   const snapshot = await temporaryFolder(dataDir)
-  removeAtExit(file + partial)
+  const record = `${file}.json`
+  removeAtExit(file + partial, record + partial)
   try {
     const names = await takeSnapshot(dataDir, snapshot, runningLake())
     const holds = holdingsOf(
@@ -116,10 +122,13 @@ async function backup(
     )
     await writeBackup(snapshot, file + partial, encrypter)
     await readBack(file + partial, passing, snapshot, names)
+    const {size} = await stat(file + partial)
+    const holding: z.output<typeof recordSchema> = {file: name, bytes: size, release, holds}
+    await writeFile(record + partial, JSON.stringify(holding), {mode: 0o600, flush: true})
     await rename(file + partial, file)
-    const {size} = await stat(file)
-    const record: z.output<typeof recordSchema> = {file: name, bytes: size, release, holds}
-    await writeFile(join(folder, recordFile), JSON.stringify(record), {mode: 0o600})
+    // Of two backups at the same time, the one that was begun first may end last.
+    const [newest] = await backupsIn(folder)
+    if (newest === name) await rename(record + partial, join(folder, recordFile))
     console.log(
       `Wrote ${file}: ${inWords(holds)}; ${names.length} files, ${(size / 1024 / 1024).toFixed(1)} MB.`,
     )
@@ -131,12 +140,12 @@ async function backup(
     if (isTried) {
       const restored = await temporaryFolder(dataDir)
       await readBackup(file, restored, passing)
-      console.log(await tryOut(restored, holds))
+      console.log(await tryOut(restored, file, holds))
     }
   } catch (error) {
-    if (isDiskFull(error))
-      throw new SetupError('The disk is full: no backup was made.', {cause: error})
-    throw error
+    if (!isDiskFull(error)) throw error
+    const outcome = existsSync(file) ? `${file} was written, and not tried` : 'no backup was made'
+    throw new SetupError(`The disk is full: ${outcome}.`, {cause: error})
   }
   if (environment.DATABASE_URL) {
     console.warn('The enquiries are in Postgres, and not in this backup: use pg_dump for them.')
@@ -158,7 +167,7 @@ async function tryNewest(environment: Environment, folder: string, key: string):
   const [restored, snapshot] = [await temporaryFolder(dataDir), await temporaryFolder(dataDir)]
   await readBackup(join(folder, name), restored, key)
   const then = holdingsOf(restored, name, expectedOf(environment))
-  console.log(await tryOut(restored, then))
+  console.log(await tryOut(restored, join(folder, name), then))
   await takeSnapshot(dataDir, snapshot, runningLake())
   const lost = lostSince(then, holdingsOf(snapshot, dataDir, expectedOf(environment)))
   console.log(`Not in ${name}, so lost with this disk: ${lost ?? 'nothing'}.`)

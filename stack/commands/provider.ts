@@ -41,7 +41,8 @@ await sayProblem(async () => {
 function readJson(file: string): unknown {
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    // Editors of Windows begin a file with a mark that JSON does not know.
+    text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (cause) {
     throw new SetupError(`${file} ${whyUnreadable(cause)}.`, {cause})
   }

@@ -8,7 +8,7 @@ import {isDiskFull} from '@home-care/lake/store/sqliteError.ts'
 import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {sqliteFile} from '@home-care/web/data/database.ts'
 import type {Holdings} from '@home-care/web/watch/backups.ts'
-import {putBackCopies, requireReadable} from '../parts/dataFolder.ts'
+import {putBackCopies, requireReadableBackup} from '../parts/dataFolder.ts'
 import {restoring} from '../parts/lostContent.ts'
 import {parseCommandLine, sayProblem} from '../parts/settings.ts'
 import {readBackup, readKey} from './backup/archive.ts'
@@ -68,13 +68,7 @@ async function restore(
     await readBackup(archive, staging, identity)
     const names = await filesToKeep(staging)
     if (names.length === 0) throw new SetupError('There is nothing in this backup.')
-    await requireReadable(staging).catch((cause) => {
-      if (!(cause instanceof SetupError)) throw cause
-      throw new SetupError(
-        `This backup is of another release. ${cause.message.replaceAll(staging, archive)}`,
-        {cause},
-      )
-    })
+    await requireReadableBackup(staging, archive)
     for (const name of names.filter(isDatabase)) checkDatabase(join(staging, name))
     const holds = holdingsOf(staging, `The backup ${archive}`, {
       ...expectedOf(environment),

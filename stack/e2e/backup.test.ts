@@ -24,7 +24,7 @@ import {bareEnvironment} from '@home-care/lake/test/bareEnvironment.ts'
 import {lakeClient} from '@home-care/lake/test/lakeClient.ts'
 import {readEnquiriesEnvironment} from '@home-care/web/data/enquiriesEnvironment.ts'
 import {openEnquiries} from '@home-care/web/enquiries/enquiries.ts'
-import {recordFile} from '@home-care/web/watch/backups.ts'
+import {newestBackup, recordFile} from '@home-care/web/watch/backups.ts'
 import type {SanityClient} from '@sanity/client'
 import {generateX25519Identity, identityToRecipient} from 'age-encryption'
 import sharp from 'sharp'
@@ -393,6 +393,11 @@ test('the newest backups are kept, and nothing else in their folder is touched',
     'home-care-notes.txt',
   ])
   expect(basename(first)).not.toBe(last)
+
+  // Two at once: whichever ends last, what the newest holds is known.
+  await Promise.all([backup(), backup()])
+  expect(await newestBackup(backups)).toMatchObject({problem: undefined})
+  expect(readdirSync(backups).filter((name) => name.endsWith('.partial'))).toEqual([])
 })
 
 test.each<[string, (dataDir: string, elsewhere: string) => string, string]>([
@@ -430,7 +435,7 @@ test.each<[string, (dataDir: string, elsewhere: string) => string, string]>([
 })
 
 test('a backup without content, or of a later release, restores nothing', async () => {
-  const {dataDir, newest, backup, restore, backups} = await withBackup()
+  const {dataDir, newest, backup, check, keyFile, restore, backups} = await withBackup()
   const into = join(temporaryFolder(), 'anew')
   const refused = async (words: string) => {
     expect(await backup()).toMatchObject({code: 0})
@@ -442,6 +447,11 @@ test('a backup without content, or of a later release, restores nothing', async 
   lake.exec(`INSERT INTO marks VALUES ('schema 9999', '', '7.1.0'); PRAGMA user_version = 9999`)
   lake.close()
   await refused('written by release 7.1.0')
+  const later = `This backup is of another release. ${newest()}/lake/lake.sqlite was written by`
+  expect(await check('--key', keyFile)).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining(later),
+  })
   // As an older release made them.
   const {encrypter} = await encrypterTo(recipient)
   const bare = temporaryFolder()

@@ -40,6 +40,20 @@ export async function requireReadable(
 }
 
 /**
+ * @param backup the file that was unpacked into the folder
+ * @throws SetupError that names the backup, when this release cannot read a database of it
+ */
+export async function requireReadableBackup(folder: string, backup: string): Promise<void> {
+  await requireReadable(folder).catch((cause) => {
+    if (!(cause instanceof SetupError)) throw cause
+    throw new SetupError(
+      `This backup is of another release. ${cause.message.replaceAll(folder, backup)}`,
+      {cause},
+    )
+  })
+}
+
+/**
  * Puts back the newest copy from before a step that this release can read, of each database of a data
  * folder that it cannot read. What it replaces stays beside it, for as long as the copies do.
  * @returns the files and their copies

@@ -141,6 +141,8 @@ function readCommandLine() {
   }
 }
 
+// The reader of this output may be gone, which must stop nothing.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 try {
   const {positionals, values} = readCommandLine()
   await run(positionals, values.yes)

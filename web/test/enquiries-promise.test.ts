@@ -591,11 +591,11 @@ describe('bank holidays', () => {
 
     test.each([
       ['that is away', () => new Response('Gone', {status: 503}), 'answered 503'],
-      ['with a page instead', () => new Response('<html>'), 'could not be read'],
+      ['with a page instead', () => new Response('<html>'), 'could not be read: it is no JSON.'],
       [
         'with days that are none',
         () => Response.json(published([{title: 'X', date: 'soon'}])),
-        'date',
+        'another form at england-and-wales.events.0.date.',
       ],
       ['without the division', () => Response.json({}), 'no division england-and-wales'],
     ])('from a source %s changes nothing and says so', async (_what, answer, reason) => {

@@ -1,6 +1,7 @@
 // `npm run bank-holidays`: fetches the government's list again.
 import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {parseArgs} from 'node:util'
 import {londonDay} from '@home-care/schemas/rules/day.ts'
 import * as z from 'zod'
 import {type BankHolidays, bankHolidaysSchema} from './bankHolidays.ts'
@@ -51,22 +52,37 @@ export async function refreshBankHolidays(file: string): Promise<void> {
 async function fetchPublished({source, divisions}: BankHolidays): Promise<[string, Events][]> {
   try {
     const response = await fetch(source, {signal: AbortSignal.timeout(timeoutMs)})
-    if (!response.ok) throw new Error(`It answered ${response.status}`)
+    if (!response.ok) throw new Error(`it answered ${response.status}`)
     const published = publishedSchema.parse(await response.json())
     return Object.keys(divisions).map((division) => {
       const events = published[division]?.events
-      if (!events) throw new Error(`It has no division ${division}`)
+      if (!events) throw new Error(`it has no division ${division}`)
       return [division, events]
     })
   } catch (cause) {
-    throw new Error(`${source} could not be read (${cause}). The list is unchanged.`, {cause})
+    throw new Error(`${source} could not be read: ${whyUnread(cause)}. The list is unchanged.`, {
+      cause,
+    })
   }
 }
 
-if (import.meta.main)
-  await refreshBankHolidays(
-    join(import.meta.dirname, '../../schemas/options/bankHolidays.json'),
-  ).catch(({message}: Error) => {
-    console.error(message)
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+function whyUnread(error: unknown): string {
+  if (error instanceof SyntaxError) return 'it is no JSON'
+  if (error instanceof z.ZodError)
+    return `it has another form at ${error.issues[0]?.path.join('.') || 'its root'}`
+  const isAway = error instanceof TypeError && error.message === 'fetch failed'
+  return isAway ? 'nothing answers there' : wordsOf(error)
+}
+
+if (import.meta.main) {
+  try {
+    // It takes no arguments.
+    parseArgs()
+    await refreshBankHolidays(join(import.meta.dirname, '../../schemas/options/bankHolidays.json'))
+  } catch (error) {
+    console.error(wordsOf(error))
     process.exitCode = 1
-  })
+  }
+}

@@ -1,4 +1,4 @@
-import {existsSync, readdirSync} from 'node:fs'
+import {existsSync, readdirSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {type Environment, SetupError} from '@home-care/environment/environment.ts'
@@ -20,6 +20,9 @@ export const expectedOf = ({SANITY_PROJECT_ID, DATABASE_URL}: Environment): Expe
 
 const lakeFile = (folder: string) => join(folder, 'lake/lake.sqlite')
 
+/** @throws the error of a file that this user may not see */
+const isThere = (file: string) => statSync(file, {throwIfNoEntry: false})?.isFile() ?? false
+
 /**
  * Checks that content and enquiries are where they should be.
  * @param what the folder or the backup, as the operator knows it
@@ -27,10 +30,8 @@ const lakeFile = (folder: string) => join(folder, 'lake/lake.sqlite')
  */
 export function requireHoldings(folder: string, what: string, expected: Expected): void {
   const missing = [
-    expected.content && !existsSync(lakeFile(folder)) && 'content (lake/lake.sqlite)',
-    expected.enquiries &&
-      !existsSync(sqliteFile(folder)) &&
-      'enquiries (enquiries/enquiries.sqlite)',
+    expected.content && !isThere(lakeFile(folder)) && 'content (lake/lake.sqlite)',
+    expected.enquiries && !isThere(sqliteFile(folder)) && 'enquiries (enquiries/enquiries.sqlite)',
   ].filter((name) => name !== false)
   if (missing.length > 0) throw new SetupError(`${what} holds no ${missing.join(' and no ')}.`)
 }

@@ -4,16 +4,17 @@ import {startLake} from '@home-care/lake/server.ts'
 import {migrations} from '@home-care/schemas/migrations/migrations.ts'
 import {openDatabase} from '@home-care/web/data/database.ts'
 import type {Holdings} from '@home-care/web/watch/backups.ts'
-import {requireReadable} from '../../parts/dataFolder.ts'
+import {requireReadableBackup} from '../../parts/dataFolder.ts'
 import {inWords, withoutFile} from './holdings.ts'
 
 /**
  * Opens an unpacked backup as a start would: every database, the lake and its pictures.
+ * @param backup the file that was unpacked into the folder
  * @returns a sentence about its content
  * @throws SetupError when it holds less than the backup says
  */
-export async function tryOut(folder: string, holds: Holdings): Promise<string> {
-  await requireReadable(folder)
+export async function tryOut(folder: string, backup: string, holds: Holdings): Promise<string> {
+  await requireReadableBackup(folder, backup)
   if (holds.documents !== null) await tryLake(folder, holds)
   if (holds.enquiries !== null) await tryEnquiries(folder, holds)
   return `Restored it into a temporary folder, and it opens: ${inWords(holds)}.`

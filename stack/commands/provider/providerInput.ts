@@ -113,12 +113,28 @@ const inputSchema = providerSchema
 
 type Input = z.infer<typeof inputSchema>
 
+const kinds: Readonly<Record<string, string>> = {
+  array: 'a list',
+  object: 'an object',
+  string: 'text',
+  number: 'a number',
+  nonoptional: 'there',
+}
+
+/** What a field must be, where the schema has no sentence of its own. */
+function inWords(issue: {code?: string; expected?: unknown; input?: unknown}): string | undefined {
+  if (issue.code !== 'invalid_type') return undefined
+  return issue.input === undefined
+    ? 'is missing'
+    : `must be ${kinds[String(issue.expected)] ?? issue.expected}`
+}
+
 /**
  * Completes a provider from the fields that a person or a file gives.
  * @throws SetupError with a line for each field that is wrong
  */
 export function providerOf(values: unknown): Provider {
-  const {data, error} = inputSchema.safeParse(values)
+  const {data, error} = inputSchema.safeParse(values, {error: inWords})
   if (!data) throw new SetupError(`This is not a provider yet:\n${z.prettifyError(error)}`)
   const {mainColour, content, ...rest} = data
   const {name, counties, shortName = firstWordsOf(name)} = rest
