@@ -77,12 +77,16 @@ const evaluatedSchema = z.object({result: z.object({value: z.string()})})
 
 /**
  * Firefox ESR by WebDriver BiDi: Playwright uses commands that this version does not have.
- * @param letters the font size of the reader's settings, in pixels
+ * @param settings the reader's own, by their names in `about:config`
  */
-export async function firefoxEsr(hasScripts: boolean, letters = 16): Promise<PrintingVisitor> {
+export async function firefoxEsr(
+  hasScripts: boolean,
+  settings: Record<string, number> = {},
+): Promise<PrintingVisitor> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
-  const settings = {'javascript.enabled': hasScripts, 'font.size.variable.x-western': letters}
-  const lines = Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${value});\n`)
+  const lines = Object.entries({'javascript.enabled': hasScripts, ...settings}).map(
+    ([name, value]) => `user_pref("${name}", ${value});\n`,
+  )
   writeFileSync(join(profile, 'user.js'), lines.join(''))
   const options = ['--headless', '--remote-debugging-port=0', '--profile', profile]
   const program = spawn(firefoxPath, options, {stdio: ['ignore', 'ignore', 'pipe']})

@@ -50,6 +50,28 @@ export function printWhenAsked() {
   })
 }
 
+/**
+ * Prints closed answers too, in browsers whose style sheets cannot open them (print.css): Firefox before 143,
+ * Safari before 18.4.
+ */
+export function openToPrint() {
+  if (CSS.supports('selector(details::details-content)')) return
+  let closed: [HTMLDetailsElement, string][] = []
+  addEventListener('beforeprint', () => {
+    const all = document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')
+    closed = Array.from(all, (each) => [each, each.name])
+    // Of those with one name a browser has a single one open.
+    for (const [each] of closed) each.name = ''
+    for (const [each] of closed) each.open = true
+  })
+  addEventListener('afterprint', () => {
+    for (const [each, name] of closed) {
+      each.open = false
+      each.name = name
+    }
+  })
+}
+
 /** Keeps a question where it was pressed: opening it closes the one above, and the page would move up. */
 export function keepQuestionInPlace() {
   document.addEventListener('click', ({target}) => {

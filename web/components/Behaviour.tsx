@@ -13,6 +13,7 @@ import {
   closeContents,
   dropPostFromHistory,
   keepQuestionInPlace,
+  openToPrint,
   printWhenAsked,
   reportPresses,
 } from '../behaviour/page.ts'
@@ -102,6 +103,7 @@ export async function Behaviour() {
     call(followHeader),
     call(openMenusByScript),
     call(printWhenAsked),
+    call(openToPrint),
     call(keepQuestionInPlace),
     call(showLoading, loading),
     call(reportPresses, tails, [stegaClean(settings.whatsapp ?? '')]),

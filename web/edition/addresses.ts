@@ -1,4 +1,5 @@
 import querystring from 'node:querystring'
+import {provider} from '@home-care/schemas/provider/provider.ts'
 import {fold} from '@home-care/schemas/rules/fold.ts'
 import type {ListedDocument, ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import {sampleDocumentsOf} from '@home-care/schemas/sample/documents.ts'
@@ -114,9 +115,13 @@ export function missingAt(path: string): Missing {
 
 /**
  * The page whose answer an address names, for which staff keep the words with the search (pages.search), or
- * the one page whose address ends so, below another folder or none: "/areas/corby".
+ * the one page whose address ends so, below another folder or none: "/areas/corby"; or the area of a place.
  */
-function guessedPath(path: string, edition: Edition, {paths}: Addresses): string | undefined {
+function guessedPath(
+  path: string,
+  edition: Edition,
+  {paths, pathById}: Addresses,
+): string | undefined {
   const [, top = '', last = ''] = /^(\/(?:[^/]+\/)?)(?:.*\/)?([^/]+)$/.exec(path) ?? []
   if (!last) return undefined
   const isAtTop = top === '/'
@@ -129,8 +134,37 @@ function guessedPath(path: string, edition: Edition, {paths}: Addresses): string
     [...askedOf(edition.documents)].find(([, asked]) =>
       asked.some((each) => inBrief(each) === inBrief(last)),
     ) ?? []
-  return guessed && paths.has(guessed) ? guessed : undefined
+  return guessed && paths.has(guessed) ? guessed : pathOfPlace(last, edition, pathById)
 }
+
+const placesSchema = z.object({
+  county: z.string().nullish(),
+  towns: z.array(z.string()).nullish(),
+})
+
+/** The area that has a place or lies in a county, "/oakham", or the list of areas where several do. */
+function pathOfPlace(
+  place: string,
+  {documents}: Edition,
+  pathById: Addresses['pathById'],
+): string | undefined {
+  const names = [place, ...countiesShortened(place)].map(inBrief)
+  const [one, other] = [...documents.values()].flatMap((document) => {
+    const {data} = placesSchema.safeParse(document)
+    const path = pathById.get(document._id)
+    if (document._type !== 'location' || !data || !path) return []
+    const isIn = [data.county ?? '', ...(data.towns ?? [])].some((each) =>
+      names.includes(inBrief(each)),
+    )
+    return isIn ? [path] : []
+  })
+  return other ? pages.locations.path : one
+}
+
+const countiesShortened = (short: string) =>
+  provider.counties.flatMap(({name, shortForms}) =>
+    shortForms.some((each) => inBrief(each) === inBrief(short)) ? [name] : [],
+  )
 
 /** Words as an address may have them: /contactus, /our-services and /career too. */
 const inBrief = (words: string) =>

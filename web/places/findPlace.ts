@@ -1,4 +1,4 @@
-import {areaId, provider} from '@home-care/schemas/provider/provider.ts'
+import {areaId, nation, provider} from '@home-care/schemas/provider/provider.ts'
 import {fold} from '@home-care/schemas/rules/fold.ts'
 import {withoutInvisible} from '@home-care/schemas/rules/isBlank.ts'
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
@@ -116,8 +116,13 @@ export function findPlace(text: string, locations: Location[]): PlaceAnswer {
   if (area) return answerPostcode(code, area, locations)
 
   const places = placesByName(locations)
-  const [first = '', ...others] = place.split(',')
-  const village = others.length > 0 ? named(inFull(plain(first)), places) : undefined
+  const [first = '', ...others] = place.replace(beside, ', ').split(',')
+  const village =
+    others.length > 0
+      ? readings(first)
+          .map(({words}) => named(words, places))
+          .find((each) => each !== undefined)
+      : undefined
   for (const {words, county} of readings(place)) {
     const answer = inCounty(named(words, places), county) ?? ofCounty(words, county, places)
     if (!answer) continue
@@ -141,7 +146,7 @@ export function findPlace(text: string, locations: Location[]): PlaceAnswer {
     return {kind: 'unknown', place: [village.place, ...others].join(), similar: [village.place]}
   const unknown = withoutHouse(place)
   if (!unknown) return {kind: 'empty'}
-  return {kind: 'unknown', place: unknown, similar: spelledLike(plain(unknown), places)}
+  return {kind: 'unknown', place: unknown, similar: spelledLike(inFull(plain(unknown)), places)}
 }
 
 type NamedPlace = Extract<PlaceAnswer, {kind: 'covered' | 'nearby'}>
@@ -188,15 +193,18 @@ const shortForms = new Map([
 
 const inFull = (text: string) => text.replace(/[^ ]+/g, (word) => shortForms.get(word) ?? word)
 
-/** A country after a name, and words that do not change it. */
+/** Our country after a name, and words that do not change it: another country's name makes another place. */
 const endings = [
-  /,? (?:england|wales|scotland|northern ireland|uk|united kingdom|great britain|gb)$/,
+  new RegExp(`,? (?:${plain(nation.name)}|uk|united kingdom|great britain|gb)$`),
   /(?<=.) (?:please|area|town|town centre|village|district|borough|council)$/,
 ]
 
 /** Words before a name, such as “my mum lives in”. */
 const beginning =
   /^(?:.*? )??(?:in|near|nr|around|at|from|outside|close to|postcode|town of|village of) /
+
+/** Words between a place and a larger one beside it: “Rothwell near Kettering”. */
+const beside = /(?<=\S) (?:near to|near|nr|close to|outside)\.? (?=\S)/gi
 
 /** Words that lead away from the place they name: “15 miles from Corby”. */
 const isAway =
@@ -275,10 +283,18 @@ const leastNamed = 5
 /** A name's letters in one order, so that two that changed places make no other name. */
 const lettersOf = (name: string) => [...name].sort().join('')
 
+/** A name as it is heard: people write other vowels, and letters once or twice. “Okeham” is Oakham. */
+const heard = (name: string) => name.replace(/(?!^)[aeiou]/g, '').replace(/(.)\1/g, '$1')
+
+/** Letters of a name that one slip after the first makes no other: “London” is not “Lyndon”. */
+const leastUnlike = 7
+
 /** Places with a similar spelling, or with a word that begins so, the closest first. */
 function spelledLike(folded: string, places: Map<string, NamedPlace>): string[] {
-  return [...places]
-    .map(([whole, {place: name}]) => {
+  const names = [...places].map(([whole, {place}]) => ({whole, name: place}))
+  const ofCounties = counties.map(({name}) => ({whole: plain(name), name}))
+  return [...names, ...ofCounties.filter(({whole}) => !places.has(whole))]
+    .map(({whole, name}) => {
       const isNamed = whole.length >= leastNamed && ` ${folded} `.includes(` ${whole} `)
       const isPart =
         folded !== '' &&
@@ -288,10 +304,12 @@ function spelledLike(folded: string, places: Map<string, NamedPlace>): string[] 
       const unfinished = 1 + leven(whole.slice(0, folded.length), folded)
       // A slip seldom takes the first two letters: “London” is not “Lyndon”.
       const isAlike =
-        whole.slice(0, 2) === folded.slice(0, 2) &&
-        (slips < folded.length / 4 ||
-          unfinished <= folded.length / 3 ||
-          lettersOf(whole) === lettersOf(folded))
+        (whole.slice(0, 2) === folded.slice(0, 2) &&
+          (slips < folded.length / 4 ||
+            unfinished <= folded.length / 3 ||
+            lettersOf(whole) === lettersOf(folded))) ||
+        (heard(whole) === heard(folded) && (slips === 1 || whole.length === folded.length)) ||
+        (slips === 1 && whole[0] === folded[0] && folded.length >= leastUnlike)
       return {name, slips: isPart ? 0 : Math.min(slips, unfinished), isOffered: isPart || isAlike}
     })
     .filter(({slips, isOffered}) => isOffered && slips <= mostSlips)

@@ -49,7 +49,14 @@ const leastOfBest = 0.08
 
 /** Words that say nothing about a page's subject. */
 const fillers = new Set(
-  'a am an and are as at be by can do does for from get have he help her him his how i if in is it me my need of on or our she that the them they this to want was we what when where which who will with you your'.split(
+  'a about am an and any are as at be been by can could do does for from get had has have he help her him his how i if im in is it ive just me my need of on or our she should so that the them there they this to us want was we what when where which who will with would you your'.split(
+    ' ',
+  ),
+)
+
+/** Who it is about changes no question: “mum has died” and “my wife has died” have one answer. */
+const relations = new Set(
+  'aunt auntie brother dad daughter father friend gran grandad grandfather grandma grandmother granny husband mam mom mother mum nan nana neighbour parent partner relative sister son uncle wife'.split(
     ' ',
   ),
 )
@@ -65,33 +72,55 @@ const isSubject = (term: string) => !fillers.has(term)
 const termsOf = (question: string) =>
   [...new Set((question.match(word) ?? []).map(termOf))].filter(isSubject).slice(0, mostTerms)
 
-/** The words of a question, phrase or title, as they are compared. */
-const wordsOf = (text: string) =>
-  (text.match(word) ?? []).map((written) => termOf(written).replace(/s$/, ''))
+/** A word's form in comparisons: one of a thing is the same as many of it. */
+const singularOf = (term: string) => term.replace(/ies$/, 'y').replace(/s$/, '')
 
-/** The words that a page answers: its titles, and its questions from the Studio. */
+/** The words of a text's subject, or all of its words where it has none. */
+function subjectOf(text: string): string[] {
+  const terms = [...new Set((text.match(word) ?? []).map(termOf))]
+  const subject = terms.filter((each) => isSubject(each) && !relations.has(singularOf(each)))
+  return subject.length > 0 ? subject : terms
+}
+
+/** The words of a phrase or title, as they are compared. */
+const wordsOf = (text: string) => [...new Set(subjectOf(text).map(singularOf))]
+
+/** A text as it is compared with another, word for word. */
+const plain = (text: string) => (text.match(word) ?? []).map(termOf).map(singularOf).join(' ')
+
+/** What a page answers: its titles, and its questions from the Studio. */
 interface Answers {
   titles: string[][]
-  asked: string[][]
+  asked: {phrase: string; words: string[]}[]
+}
+
+/** A question, and how much each of its words tells: one that most pages have tells nearly nothing. */
+interface Question {
+  phrase: string
+  weights: ReadonlyMap<string, number>
 }
 
 /**
  * How well a page answers a question, before its text is looked at: 4 for what people type, 3 for the same
- * without fillers, 2 for the page's own title, between 1 and 2 for what people type beside fewer other
- * words, 0 otherwise.
+ * without fillers, 2 for the page's own title, between 1 and 2 for what people type beside words that tell
+ * less, more if it stands there word for word, 0 otherwise.
  */
-function answerRank({titles, asked}: Answers, question: readonly string[]): number {
-  const subject = [...new Set(question.filter(isSubject))]
-  const shared = (phrase: string[]) => {
-    const words = [...new Set(phrase.filter(isSubject))]
-    const isIn = words.length > 0 && words.every((each) => subject.includes(each))
-    return isIn ? words.length / subject.length : 0
-  }
-  if (asked.some((phrase) => phrase.join(' ') === question.join(' '))) return 4
-  if (asked.some((phrase) => shared(phrase) === 1)) return 3
-  if (titles.some((title) => shared(title) === 1)) return 2
-  const most = Math.max(0, ...asked.map(shared))
-  return most > 0.5 ? 1 + most : 0
+function answerRank({titles, asked}: Answers, {phrase, weights}: Question): number {
+  const sum = (words: Iterable<string>) =>
+    [...words].reduce((all, each) => all + (weights.get(each) ?? 0), 0)
+  const isIn = (words: readonly string[]) =>
+    words.length > 0 && words.every((each) => weights.has(each))
+  const isSame = (words: readonly string[]) => isIn(words) && words.length === weights.size
+  if (asked.some((each) => each.phrase === phrase)) return 4
+  if (asked.some(({words}) => isSame(words))) return 3
+  if (titles.some(isSame)) return 2
+  const all = sum(weights.keys())
+  const ranks = asked.map(({words, phrase: inFull}) => {
+    const share = isIn(words) ? sum(words) / all : 0
+    const isWhole = ` ${phrase} `.includes(` ${inFull} `)
+    return share > 0.5 ? 1 + share / 2 + (isWhole ? 0.4 : 0) : 0
+  })
+  return Math.max(0, ...ranks)
 }
 
 const tolerant: SearchOptions = {
@@ -141,7 +170,7 @@ export class SiteSearch {
       this.#pages.set(page.path, page)
       this.#answers.set(page.path, {
         titles: [page.title, page.otherTitle].map(wordsOf),
-        asked: page.asked.map(wordsOf),
+        asked: page.asked.map((text) => ({phrase: plain(text), words: wordsOf(text)})),
       })
       this.#index.add({
         ...page,
@@ -165,7 +194,7 @@ export class SiteSearch {
     // Prefers pages with every term; without one, pages with some of them.
     const all = this.#index.search(text, {...tolerant, combineWith: 'AND'})
     const results = all.length ? all : this.#index.search(text, tolerant)
-    const first = this.#answering(wordsOf(normalised).slice(0, mostTerms))
+    const first = this.#answering(normalised)
     const others = results.filter(({id}) => !first.includes(String(id)))
     const least = (others[0]?.score ?? 0) * leastOfBest
     const likely = others.filter(({score}) => score >= least).map(({id}) => String(id))
@@ -180,13 +209,37 @@ export class SiteSearch {
   }
 
   /** The pages that answer a question, the best first. */
-  #answering(question: readonly string[]): string[] {
-    if (question.length === 0) return []
+  #answering(text: string): string[] {
+    const weights = new Map(
+      subjectOf(text)
+        .slice(0, mostTerms)
+        .map((typed) => this.#weigh(typed)),
+    )
+    if (weights.size === 0) return []
+    const question = {phrase: plain(text), weights}
     return [...this.#answers]
       .map(([path, answers]) => ({path, rank: answerRank(answers, question)}))
       .filter(({rank}) => rank > 0)
       .toSorted((one, other) => other.rank - one.rank)
       .map(({path}) => path)
+  }
+
+  /** A word of a question, or the word that people type of which it is a slip, with its weight. */
+  #weigh(typed: string): [string, number] {
+    const pagesWith = (term: string) =>
+      this.#index.search(term, {prefix: term.length > 2, fuzzy: false}).length
+    const known = pagesWith(typed)
+    const slipOf = known ? undefined : this.#slipOf(singularOf(typed))
+    const found = known || (slipOf && pagesWith(slipOf)) || 1
+    return [slipOf ?? singularOf(typed), Math.log((this.#pages.size + 1) / found)]
+  }
+
+  #slipOf(typed: string): string | undefined {
+    const near = [...this.#answers.values()]
+      .flatMap(({asked}) => asked.flatMap(({words}) => words))
+      .map((each) => ({each, slips: leven(each, typed)}))
+      .filter(({each, slips}) => isSlip(typed, each, slips))
+    return near.toSorted((one, other) => one.slips - other.slips)[0]?.each
   }
 
   #similar(terms: readonly string[]): string[] {

@@ -1,3 +1,4 @@
+import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import type {Page} from '@home-care/schemas/site/page.ts'
 import {pageIdOf} from '@home-care/schemas/site/relations.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
@@ -94,6 +95,25 @@ test.each([
     expect(resolvePath(path, editionOf('service', 'personal-care'))).toEqual({movedTo: page})
   },
 )
+
+test.each([
+  ['/leicestershire', '/locations/harborough'],
+  ['/Leics', '/locations/harborough'],
+  ['/rutland', '/locations/rutland'],
+  ['/oakham', '/locations/rutland'],
+  ['/Market-Harborough/', '/locations/harborough'],
+  ['/kings-cliffe.html', '/locations/north-northamptonshire'],
+  // Several of our areas.
+  ['/northamptonshire', '/locations'],
+  ['/northants', '/locations'],
+  ['/wellingborough', '/locations/wellingborough'],
+])('the name of a place as an address, %s, leads to %s', (path, page) => {
+  expect(resolvePath(path, new Edition(1, sampleDocuments))).toEqual({movedTo: page})
+})
+
+test.each(['/melton-mowbray', '/london', '/lincolnshire'])('%s is no place of ours', (path) => {
+  expect(resolvePath(path, editionOf('location', 'rutland'))).toEqual({notFound: 'page'})
+})
 
 test.each([
   ['/made-up', {notFound: 'page'}],

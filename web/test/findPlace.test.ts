@@ -129,11 +129,35 @@ test('a name that is unknown gets suggestions with similar spelling', () => {
   expect(similarTo('Wellinboro')).toEqual(['Wellingborough'])
   expect(similarTo('Oundel')).toEqual(['Oundle'])
   expect(similarTo('Kettreing')?.[0]).toBe('Kettering')
+  expect(similarTo('Leicestersire')?.[0]).toBe('Leicestershire')
   expect(similarTo('harborou')).toEqual(['Harborough', 'Market Harborough'])
   expect(similarTo('Corby Road')?.[0]).toBe('Corby')
   // A city far away is no slip for a village of ours that begins alike, nor is a name in other letters.
   for (const other of ['Reykjavik', 'London', 'Bristol', 'Norwich', 'Лондон'])
     expect(similarTo(other)).toEqual([])
+})
+
+test.each([
+  ['Okeham', 'Oakham'],
+  ['Okham', 'Oakham'],
+  ['Oakhem', 'Oakham'],
+  ['Oundal', 'Oundle'],
+  ['Dventry', 'Daventry'],
+  ['Daventary', 'Daventry'],
+  ['Towchester', 'Towcester'],
+  ['Brackly', 'Brackley'],
+  ['Mkt Harboro', 'Market Harborough'],
+  ['Lutterwoth', 'Lutterworth'],
+  ['Uppinham', 'Uppingham'],
+  ['Thrapson', 'Thrapston'],
+  ['Higham Ferris', 'Higham Ferrers'],
+  ['Sylverstone', 'Silverstone'],
+  ['Fleckny', 'Fleckney'],
+  ['Whissindine', 'Whissendine'],
+  ['Cottesmoor', 'Cottesmore'],
+])('a letter wrong in %j offers %s', (asked, offered) => {
+  const found = findPlace(asked, locations)
+  expect('similar' in found && found.similar).toContain(offered)
 })
 
 test.each([
@@ -154,7 +178,7 @@ test('a place of our lists is covered by its own name, in an address, and with i
       for (const question of [
         `12 Mill Lane, ${place}`,
         `near ${place.toUpperCase()}, England`,
-        `${place}, Northern Ireland`,
+        `${place}, United Kingdom`,
         `${place}, ${county}`,
       ])
         expect([question, answer(question)]).toEqual([
@@ -188,6 +212,9 @@ const answers: Record<string, [PlaceAnswer['kind'], string[], questions: string[
       'Geddington, Kettering',
       'Rothwell',
       'No12 Mill Lane, Rothwell',
+      'Rothwell near Kettering',
+      'mum lives in Rothwell nr. Kettering',
+      'Pipewell',
     ].concat([
       'Rothwell Northants',
       'Broughton',
@@ -224,6 +251,7 @@ const answers: Record<string, [PlaceAnswer['kind'], string[], questions: string[
         'Aston-le-Walls',
       ])
       .concat(['Old', 'Watford', 'Watford, Northamptonshire', 'Kings Sutton', 'Aynho, Brackley'])
+      .concat(['Naseby outside Northampton', 'Woodend', 'Onley'])
       .concat(['Old Stratford', 'Yardley Hastings', 'Yelvertoft', 'near Yelvertoft']),
   ],
   'a place of Harborough': [
@@ -385,7 +413,12 @@ const answers: Record<string, [PlaceAnswer['kind'], string[], questions: string[
         'Chester',
         'Blackpool',
         'Reykjavik',
-      ]),
+      ])
+      .concat(['Swansea', 'Wrexham', 'Llandudno', 'Aberdeen', 'Inverness', 'Perth', 'Stirling'])
+      .concat(['Doncaster', 'Rotherham', 'Wakefield', 'Middlesbrough', 'Sunderland', 'Lancaster'])
+      .concat(['Telford', 'Taunton', 'Salisbury', 'Winchester', 'Guildford', 'Crawley'])
+      .concat(['Eastbourne', 'Margate', 'Southend', 'Chelmsford', 'Colchester', 'Lowestoft'])
+      .concat(['Scarborough', 'Harrogate', 'Bolton', 'Bury', 'Oldham', 'Wigan']),
   ],
 }
 
@@ -423,6 +456,15 @@ test.each([
   ['5 km outside Corby', 'Corby'],
   ['do you cover Corby', 'Corby'],
   ['Corby or Kettering', 'Kettering'],
+  ['South Northants', 'Northamptonshire'],
+  ['East Northamptonshire', 'Northamptonshire'],
+  ['RAF Cottesmore', 'Cottesmore'],
+  ['RAF Upper Heyford', 'Upper Heyford'],
+  ['Kettering General Hospital', 'Kettering'],
+  ['Watford General Hospital', 'Watford'],
+  ['Preston, Scotland', 'Preston'],
+  ['Newton, Wales', 'Newton'],
+  ['Corby, Northern Ireland', 'Corby'],
 ])('a name beside other words, %j, is a question', (asked, offered) => {
   const found = findPlace(asked, locations)
   expect(found).toMatchObject({kind: 'unknown', place: asked})
@@ -460,6 +502,10 @@ test.each([
   'Roade Street',
   'Duston Mill',
   'Kettering, Ohio',
+  'Broughton near Preston',
+  'my aunt lives in Wootton near Bedford',
+  'Drayton nr Banbury',
+  'Walton by Peterborough',
   'Oakham Ness',
   'Brackley Beach',
   'Wollaston, Stourbridge',
