@@ -17,6 +17,10 @@ export const takenPaths: ReadonlySet<string> = new Set([
   ...Object.keys(sectionPaths),
   '/health',
   '/share',
+  // Next.js answers these as an error, and the last as the home page.
+  '/404',
+  '/500',
+  '/index',
 ])
 
 /** Pages of the site map whose words are a document each. */
