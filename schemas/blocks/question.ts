@@ -1,6 +1,6 @@
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {defineField, defineType} from 'sanity'
-import {asked} from '../objects/faq.ts'
+import {questionField} from '../objects/faq.ts'
 
 export const question = defineType({
   name: 'question',
@@ -9,7 +9,7 @@ export const question = defineType({
   description: 'A question visitors often ask, and its answer.',
   icon: HelpCircleIcon,
   fields: [
-    asked,
+    questionField,
     defineField({
       name: 'answer',
       title: 'Answer',

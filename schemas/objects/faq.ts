@@ -4,7 +4,7 @@ import {requiredText} from '../rules/fieldRules.ts'
 import {readable} from '../rules/textAdvice.ts'
 
 /** The question, of this and of a page's block (blocks/question.ts), whose answer names facts. */
-export const asked = defineField({
+export const questionField = defineField({
   name: 'question',
   title: 'Question',
   type: 'string',
@@ -19,7 +19,7 @@ export const faq = defineType({
   description: 'A question visitors often ask, and its answer.',
   icon: HelpCircleIcon,
   fields: [
-    asked,
+    questionField,
     defineField({
       name: 'answer',
       title: 'Answer',

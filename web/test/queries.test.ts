@@ -62,7 +62,7 @@ const fieldsOfStaff = new Set([
 ])
 
 /** The words of the code that shows what the queries answer. */
-const shown = new Set(
+const shownWords = new Set(
   globSync('web/{app,components,content}/**/*.{ts,tsx}', {cwd: root})
     .filter((file) => !file.endsWith('queries.ts'))
     .flatMap((file) => readFileSync(join(root, file), 'utf8').match(/\w+/g) ?? []),
@@ -75,14 +75,14 @@ test.each(contentTypes)(
       each.type === 'document' && each.name === type ? Object.keys(each.attributes) : [],
     )
     const own = queries.filter((query) => query.includes(`_type == "${type}"`))
-    const asked = new Set(own.flatMap((query) => query.match(/\w+/g) ?? []))
+    const askedWords = new Set(own.flatMap((query) => query.match(/\w+/g) ?? []))
     const filled = attributes.filter((field) => !field.startsWith('_') && !fieldsOfStaff.has(field))
     expect(
-      filled.filter((field) => !asked.has(field)),
+      filled.filter((field) => !askedWords.has(field)),
       `write these into a query of ${type} in web/content/queries.ts; those for staff alone here`,
     ).toEqual([])
     expect(
-      filled.filter((field) => !shown.has(field)),
+      filled.filter((field) => !shownWords.has(field)),
       `no page or component reads these: see the pages that show a ${type} in web/app`,
     ).toEqual([])
   },
