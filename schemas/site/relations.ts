@@ -17,10 +17,8 @@ export const takenPaths: ReadonlySet<string> = new Set([
   ...Object.keys(sectionPaths),
   '/health',
   '/share',
-  // Next.js answers these as an error, and the last as the home page.
-  '/404',
+  // Next.js answers it as an error of its own.
   '/500',
-  '/index',
 ])
 
 /** Pages of the site map whose words are a document each. */

@@ -263,7 +263,7 @@ test.each<[string, SanityDocument, problems: Record<string, string>]>([
     ownPage('', 'services'),
     {slug: `The page “${pages.services.title}” has this web address. Choose another.`},
   ],
-  ...['health', 'share', 'case-management', '404', '500', 'index'].map(
+  ...['health', 'share', 'case-management', '500'].map(
     (name): [string, SanityDocument, Record<string, string>] => [
       `a page of staff’s own at /${name}, where the site answers something else`,
       ownPage('', name),

@@ -59,6 +59,7 @@ test.each<[path: string, value: unknown, message: RegExp]>([
   ['nation', 'cornwall', /is one of england[\s\S]*at nation/],
   ['nation', undefined, /at nation/],
   ['nation', 'scotland', /is not in Scotland: EX1, EX2, EX4[\s\S]*places\[0\]\.postcodeDistricts/],
+  ['content.places.0.postcodeDistricts', ['JE2', 'IM1'], /is not in England: JE2, IM1/],
   ['counties', [], /names no county[\s\S]*at counties/],
   ['mainColour', 'red', /is a colour such as #0f4c4a[\s\S]*at mainColour/],
   ['mainColour', '#f5c000', /contrast of 1\.\d to 1[\s\S]*#[0-9a-f]{6} is as light/],
