@@ -1,5 +1,5 @@
 import {PinIcon} from '@sanity/icons/Pin'
-import {defineArrayMember, defineField} from 'sanity'
+import {chosen} from './blockFields.ts'
 import {defineBlock} from './defineBlock.ts'
 
 export const areaList = defineBlock({
@@ -7,13 +7,5 @@ export const areaList = defineBlock({
   title: 'Areas',
   description: 'The areas that you cover, as their documents say.',
   icon: PinIcon,
-  fields: [
-    defineField({
-      name: 'chosen',
-      title: 'Which ones',
-      type: 'array',
-      description: 'In their order. Left empty, all of them stand here.',
-      of: [defineArrayMember({type: 'reference', to: [{type: 'location'}], weak: true})],
-    }),
-  ],
+  fields: [chosen('location')],
 })

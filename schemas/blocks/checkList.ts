@@ -1,5 +1,6 @@
 import {CheckmarkCircleIcon} from '@sanity/icons/CheckmarkCircle'
 import {defineArrayMember, defineField} from 'sanity'
+import {noteBelow} from './blockFields.ts'
 import {defineBlock} from './defineBlock.ts'
 
 export const checkList = defineBlock({
@@ -31,11 +32,6 @@ export const checkList = defineBlock({
       validation: (rule) => rule.min(0).max(2).integer().error('Enter 0, 1 or 2.'),
       hidden: ({document}) => document?.build !== 'checklist',
     }),
-    defineField({
-      name: 'note',
-      title: 'Below it',
-      type: 'shortText',
-      description: 'What holds for all of it. Most need none.',
-    }),
+    noteBelow,
   ],
 })

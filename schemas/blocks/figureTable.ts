@@ -1,6 +1,7 @@
 import {ThListIcon} from '@sanity/icons/ThList'
 import {defineArrayMember, defineField} from 'sanity'
 import {requiredText} from '../rules/fieldRules.ts'
+import {noteBelow} from './blockFields.ts'
 import {defineBlock} from './defineBlock.ts'
 
 export const figureTable = defineBlock({
@@ -15,7 +16,7 @@ export const figureTable = defineBlock({
       name: 'caption',
       title: 'What it shows',
       type: 'string',
-      description: 'Above the table: "Capital limits in England".',
+      description: 'Above the table: "What an hour costs".',
       validation: requiredText('Say what the table shows.', 120),
     }),
     defineField({
@@ -40,11 +41,6 @@ export const figureTable = defineBlock({
         'The first cell of a row is its heading. Name figures by Figure, above the text.',
       of: [defineArrayMember({type: 'tableRow'})],
     }),
-    defineField({
-      name: 'note',
-      title: 'Below it',
-      type: 'shortText',
-      description: 'What holds for all of it. Most need none.',
-    }),
+    noteBelow,
   ],
 })

@@ -1,5 +1,6 @@
 import {OlistIcon} from '@sanity/icons/Olist'
 import {defineArrayMember, defineField} from 'sanity'
+import {noteBelow} from './blockFields.ts'
 import {defineBlock} from './defineBlock.ts'
 
 export const numberedList = defineBlock({
@@ -17,11 +18,6 @@ export const numberedList = defineBlock({
       description: 'In their order.',
       of: [defineArrayMember({type: 'point'})],
     }),
-    defineField({
-      name: 'note',
-      title: 'Below it',
-      type: 'shortText',
-      description: 'What holds for all of it. Most need none.',
-    }),
+    noteBelow,
   ],
 })

@@ -1,9 +1,10 @@
+import {readStudioPage} from '@home-care/environment/studioPage.ts'
 import {BlockElementIcon} from '@sanity/icons/BlockElement'
 import {defineArrayMember, defineField, defineType} from 'sanity'
 import {atMost} from '../rules/fieldRules.ts'
 import {isSlug} from '../rules/isSlug.ts'
-import {BlocksInput} from './BlocksInput.tsx'
 import {blockGroups, blockTypes} from './blocks.ts'
+import {whyForeign} from './foreignBlock.ts'
 import {wordsIn} from './wordsIn.ts'
 
 /** The colours behind a section. */
@@ -23,6 +24,9 @@ const layouts = [
   {value: 'text', title: 'One column for reading'},
   {value: 'columns', title: 'Heading above, the first two blocks side by side'},
 ] as const
+
+/** No menu of a Studio has a block that is wrong in the provider's nation; the generated types have each. */
+const offered = readStudioPage() ? blockTypes.filter(({name}) => !whyForeign(name)) : blockTypes
 
 export const pageSection = defineType({
   name: 'pageSection',
@@ -61,7 +65,7 @@ export const pageSection = defineType({
       title: 'Blocks',
       type: 'array',
       description: 'What the section is made of, from top to bottom.',
-      of: blockTypes.map(({name}) => defineArrayMember({type: name})),
+      of: offered.map(({name}) => defineArrayMember({type: name})),
       options: {
         insertMenu: {
           groups: blockGroups.map(({name, title, blocks}) => ({
@@ -75,7 +79,6 @@ export const pageSection = defineType({
           ],
         },
       },
-      components: {input: BlocksInput},
       validation: (rule) => rule.max(30).error('Keep to 30 blocks: begin another section.'),
     }),
     defineField({

@@ -2,6 +2,7 @@ import {CreditCardIcon} from '@sanity/icons/CreditCard'
 import {defineArrayMember, defineField} from 'sanity'
 import {linkTarget} from '../objects/linkTarget.ts'
 import {requiredText} from '../rules/fieldRules.ts'
+import {noteBelow} from './blockFields.ts'
 import {defineBlock} from './defineBlock.ts'
 import {figureField} from './figureField.ts'
 
@@ -45,11 +46,6 @@ export const priceGuide = defineBlock({
         }),
       ],
     }),
-    defineField({
-      name: 'note',
-      title: 'Below it',
-      type: 'shortText',
-      description: 'What holds for all of it. Most need none.',
-    }),
+    noteBelow,
   ],
 })

@@ -1,5 +1,5 @@
 import {CreditCardIcon} from '@sanity/icons/CreditCard'
-import {defineField} from 'sanity'
+import {noteBelow} from './blockFields.ts'
 import {defineBlock} from './defineBlock.ts'
 
 export const priceStrip = defineBlock({
@@ -7,12 +7,5 @@ export const priceStrip = defineBlock({
   title: 'Prices in one line',
   description: 'Your hourly prices in large figures.',
   icon: CreditCardIcon,
-  fields: [
-    defineField({
-      name: 'note',
-      title: 'Below it',
-      type: 'shortText',
-      description: 'What holds for all of it. Most need none.',
-    }),
-  ],
+  fields: [noteBelow],
 })

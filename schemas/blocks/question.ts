@@ -1,6 +1,6 @@
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
 import {defineField, defineType} from 'sanity'
-import {requiredText} from '../rules/fieldRules.ts'
+import {questionField} from '../objects/faq.ts'
 
 export const question = defineType({
   name: 'question',
@@ -9,13 +9,7 @@ export const question = defineType({
   description: 'A question visitors often ask, and its answer.',
   icon: HelpCircleIcon,
   fields: [
-    defineField({
-      name: 'question',
-      title: 'Question',
-      type: 'string',
-      description: 'The question as a visitor would ask it, with a question mark.',
-      validation: requiredText('Write the question.', 150),
-    }),
+    questionField,
     defineField({
       name: 'answer',
       title: 'Answer',

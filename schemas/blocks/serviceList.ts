@@ -1,5 +1,6 @@
 import {CaseIcon} from '@sanity/icons/Case'
-import {defineArrayMember, defineField} from 'sanity'
+import {defineField} from 'sanity'
+import {chosen} from './blockFields.ts'
 import {defineBlock} from './defineBlock.ts'
 
 export const serviceList = defineBlock({
@@ -8,13 +9,7 @@ export const serviceList = defineBlock({
   description: 'The services that you offer, as their documents say.',
   icon: CaseIcon,
   fields: [
-    defineField({
-      name: 'chosen',
-      title: 'Which ones',
-      type: 'array',
-      description: 'In their order. Left empty, all of them stand here.',
-      of: [defineArrayMember({type: 'reference', to: [{type: 'service'}], weak: true})],
-    }),
+    chosen('service'),
     defineField({
       name: 'hasPrices',
       title: 'With picture and price',

@@ -1,5 +1,6 @@
 import {OlistIcon} from '@sanity/icons/Olist'
 import {defineArrayMember, defineField} from 'sanity'
+import {noteBelow} from './blockFields.ts'
 import {defineBlock} from './defineBlock.ts'
 
 export const stepList = defineBlock({
@@ -23,11 +24,6 @@ export const stepList = defineBlock({
       type: 'boolean',
       description: 'On a wide screen, for a few short steps.',
     }),
-    defineField({
-      name: 'note',
-      title: 'Below it',
-      type: 'shortText',
-      description: 'What holds for all of it. Most need none.',
-    }),
+    noteBelow,
   ],
 })

@@ -1,5 +1,5 @@
 import {DocumentTextIcon} from '@sanity/icons/DocumentText'
-import {defineArrayMember, defineField} from 'sanity'
+import {chosen} from './blockFields.ts'
 import {defineBlock} from './defineBlock.ts'
 
 export const storyList = defineBlock({
@@ -7,13 +7,5 @@ export const storyList = defineBlock({
   title: 'Care stories',
   description: 'Stories as cards: the latest, or those you choose.',
   icon: DocumentTextIcon,
-  fields: [
-    defineField({
-      name: 'chosen',
-      title: 'Which ones',
-      type: 'array',
-      description: 'In their order. Left empty, all of them stand here.',
-      of: [defineArrayMember({type: 'reference', to: [{type: 'careStories'}], weak: true})],
-    }),
-  ],
+  fields: [chosen('careStories')],
 })

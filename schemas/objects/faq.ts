@@ -3,6 +3,15 @@ import {defineField, defineType} from 'sanity'
 import {requiredText} from '../rules/fieldRules.ts'
 import {readable} from '../rules/textAdvice.ts'
 
+/** The question, of this and of a page's block (blocks/question.ts), whose answer names facts. */
+export const questionField = defineField({
+  name: 'question',
+  title: 'Question',
+  type: 'string',
+  description: 'The question as a visitor would ask it, with a question mark.',
+  validation: requiredText('Write the question.', 150),
+})
+
 export const faq = defineType({
   name: 'faq',
   title: 'Question and answer',
@@ -10,13 +19,7 @@ export const faq = defineType({
   description: 'A question visitors often ask, and its answer.',
   icon: HelpCircleIcon,
   fields: [
-    defineField({
-      name: 'question',
-      title: 'Question',
-      type: 'string',
-      description: 'The question as a visitor would ask it, with a question mark.',
-      validation: requiredText('Write the question.', 150),
-    }),
+    questionField,
     defineField({
       name: 'answer',
       title: 'Answer',

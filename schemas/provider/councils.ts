@@ -7,7 +7,7 @@ type Councils = Provider['councils']
 
 /** A county's or council's name in a sentence: “the Isle of Wight”. */
 export const withArticle = (name: string): string =>
-  /^(?:Isles?|Vale|Royal Borough) of /.test(name) ? `the ${name}` : name
+  /^(?:Isles?|Vale|Royal Borough) of |\bIsles$|\bIslands$/.test(name) ? `the ${name}` : name
 
 /** The public bodies that pay for care in words: “the four councils”; without a number until named. */
 export function councilsInWords({

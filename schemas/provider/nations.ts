@@ -123,7 +123,7 @@ const england = {
   sampleCompany: '00000000',
   samplePostcode: 'YO1',
   bankHolidays: 'england-and-wales',
-  postcodes: /^(?!BT|AB|DD|EH|FK|G\d|HS|IV|KA|KW|KY|ML|PA|PH|ZE|CF|LL|SA)/,
+  postcodes: /^(?!BT|AB|DD|EH|FK|G\d|HS|IV|KA|KW|KY|ML|PA|PH|ZE|CF|LL|SA|GY|IM|JE)/,
   words: {
     healthBuyers: 'integrated care boards',
     careBuyers: 'local authorities',

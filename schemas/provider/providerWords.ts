@@ -49,7 +49,7 @@ export function providerWords(provider: Provider, language = 'en-GB') {
     /** The sentence on council areas, and a space; empty until the provider names its councils. */
     councilSentence:
       councils.length > 0
-        ? `The ${nationWords.careBody} areas that we serve are ${list(councils.map(({area}) => area))}. `
+        ? `The ${nationWords.careBody} ${councils.length > 1 ? 'areas that we serve are' : 'area that we serve is'} ${list(councils.map(({area}) => withArticle(area)))}. `
         : '',
   }
   return new Map<string, string>(Object.entries(words))

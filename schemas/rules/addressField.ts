@@ -9,6 +9,7 @@ import {
 import {allPages, pathOfDocument, takenPaths} from '../site/relations.ts'
 import {type PagedType, pathOf} from '../site/siteMap.ts'
 import {isSlug, maxSlugLength} from './isSlug.ts'
+import {movedPaths} from './movedPaths.ts'
 import {titleField} from './titleOf.ts'
 
 /**
@@ -38,6 +39,32 @@ async function isFree(
   if (!other) return true
   const title = other.title ? `“${other.title}”` : 'Another document'
   return `${title} has this web address. Choose another.`
+}
+
+/**
+ * Says whose links an address would take over: until now it leads to another page, which was there before.
+ * @param siteUrl the site's address
+ */
+export async function isUnused(
+  slug: string,
+  {document, getClient}: Pick<ValidationContext, 'document' | 'getClient'>,
+  siteUrl?: string,
+): Promise<true | string> {
+  const path = document && pathOfDocument({...document, slug: {current: slug}})
+  if (!path) return true
+  const published = await getClient({apiVersion: '2025-09-09'}).fetch<
+    Parameters<typeof pathOfDocument>[0] | null
+  >(
+    '*[_id == $id][0]{_id, _type, slug, place}',
+    {id: getPublishedId(document._id)},
+    {perspective: 'published'},
+  )
+  const before = published && pathOfDocument(published)
+  if (before === path) return true
+  const now = (await movedPaths([path], siteUrl))?.get(path)
+  // A page may go back to where it was.
+  if (!now || now === before) return true
+  return `${path} leads to ${now} now: links to it would lead to this page instead.`
 }
 
 /** The Studio's own rule does not name the other document, as isFree does. */
@@ -70,6 +97,7 @@ export function addressField({source, description, requiredMessage}: AddressOpti
         }
         return isFree(slug.current, context)
       }),
+      rule.custom((slug, context) => !slug?.current || isUnused(slug.current, context)).warning(),
     ],
   })
 }

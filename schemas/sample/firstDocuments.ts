@@ -2,6 +2,7 @@ import {isFigureOf, isStudioFigure} from '../options/studioFigures.ts'
 import type {FirstContent} from '../provider/firstContent.ts'
 import {type Nation, nations} from '../provider/nations.ts'
 import {areaId, type Provider} from '../provider/provider.ts'
+import {fold} from '../rules/fold.ts'
 import {isRecord} from '../rules/isRecord.ts'
 import {reviseJson} from '../rules/reviseJson.ts'
 import type {
@@ -75,11 +76,13 @@ export function withoutOthers(documents: readonly SampleDocument[], by: Provider
 
 const fields = systemFields('2025-09-01T09:00:00Z')
 
-/** The last part of an address: "North Devon" gives north-devon. */
+/**
+ * The last part of an address.
+ * @example
+ * addressOf('Ynys Môn’s Llŷn') // 'ynys-mons-llyn'
+ */
 export const addressOf = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
+  fold(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 

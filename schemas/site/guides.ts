@@ -1,4 +1,4 @@
-import {provider} from '../provider/provider.ts'
+import {nation, provider} from '../provider/provider.ts'
 import type {Page} from './page.ts'
 
 // The guides of Help & Advice. Everything about a guide outside of its own page follows from its entry
@@ -15,6 +15,12 @@ export const helpHub = {
   content: 'whole',
 } as const satisfies Page
 
+const {careBody, healthService} = nation.words
+
+/** Words about England's law, and those that stand until a provider of another nation has written its own. */
+export const inEngland = (words: string, elsewhere: string) =>
+  provider.nation === 'england' ? words : elsewhere
+
 /** In the order of the menu, which has those with a line of their own. */
 export const guides = {
   whichHelp: {
@@ -22,10 +28,10 @@ export const guides = {
     drawing: 'which-help',
     title: 'Which help?',
     searchTitle: 'Which help, what will it cost, who might pay?',
-    description:
-      provider.nation === 'england'
-        ? 'Five questions about care at home: which services fit, what a week may cost, and whether the council, the NHS or a benefit could pay.'
-        : 'A few questions about care at home: which services fit, what a week may cost, and where to ask who pays.',
+    description: inEngland(
+      'Five questions about care at home: which services fit, what a week may cost, and whether the council, the NHS or a benefit could pay.',
+      'A few questions about care at home: which services fit, what a week may cost, and where to ask who pays.',
+    ),
     parent: helpHub,
     content: 'opening',
   },
@@ -65,10 +71,18 @@ export const guides = {
     path: '/help-advice/healthcare-funding',
     drawing: 'healthcare-funding',
     title: 'Healthcare funding',
-    searchTitle: 'NHS Continuing Healthcare and other NHS funding',
-    description:
+    searchTitle: inEngland(
+      'NHS Continuing Healthcare and other NHS funding',
+      `When the ${healthService} pays for care at home`,
+    ),
+    description: inEngland(
       'When the NHS pays for care: Continuing Healthcare, nursing care and personal health budgets, the four criteria, the 12 domains and how to apply.',
-    menuLine: 'NHS Continuing Healthcare and nursing care',
+      `When the ${healthService} pays for care at home in ${nation.name}, and how to ask.`,
+    ),
+    menuLine: inEngland(
+      'NHS Continuing Healthcare and nursing care',
+      `When the ${healthService} pays for care`,
+    ),
     parent: helpHub,
     content: 'whole',
   },
@@ -76,10 +90,18 @@ export const guides = {
     path: '/help-advice/social-care-funding',
     drawing: 'social-care-funding',
     title: 'Social care funding',
-    searchTitle: 'Council funding for care and the means test',
-    description:
+    searchTitle: inEngland(
+      'Council funding for care and the means test',
+      `How the ${careBody} helps with care at home`,
+    ),
+    description: inEngland(
       'How the council helps with care at home: the needs assessment, the means test with an estimate for your savings, how your home is treated, and direct payments.',
-    menuLine: 'What your council may pay, and the means test',
+      `What the ${careBody} assesses and pays for in ${nation.name}, and how to ask.`,
+    ),
+    menuLine: inEngland(
+      'What your council may pay, and the means test',
+      `What the ${careBody} may pay`,
+    ),
     parent: helpHub,
     content: 'whole',
   },

@@ -17,6 +17,8 @@ export const takenPaths: ReadonlySet<string> = new Set([
   ...Object.keys(sectionPaths),
   '/health',
   '/share',
+  // Next.js answers it as an error of its own.
+  '/500',
 ])
 
 /** Pages of the site map whose words are a document each. */

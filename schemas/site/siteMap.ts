@@ -3,14 +3,14 @@ import {nation, provider} from '../provider/provider.ts'
 import {capital} from '../rules/capital.ts'
 import type {ContentType, DocumentOf} from './contentType.ts'
 import {callBackForm, careRequestForm, contactForm, referralForm} from './forms.ts'
-import {guides, helpHub} from './guides.ts'
+import {guides, helpHub, inEngland} from './guides.ts'
 import type {DocumentType, Page, Section} from './page.ts'
 
 // The site map: the path of every page, the documents it shows, and the menus that lead to it. Paths,
 // breadcrumbs, sitemap, share pictures, the Studio's desk and preview, and the pages that a change
 // affects all follow from it. A form's page is with its form, in forms.ts.
 
-const {careBuyers} = nation.words
+const {careBody, careBuyers, healthBuyers, healthService} = nation.words
 
 /** The document types, in the order of the Studio's desk. */
 export const documentTypes = {
@@ -238,11 +238,16 @@ export const pages = {
     path: '/case-management/icb',
     canBeOff: true,
     drawing: 'icb',
-    title: 'Integrated care boards',
-    searchTitle: 'Home care for integrated care boards',
-    description:
+    title: capital(healthBuyers),
+    searchTitle: `Home care for ${healthBuyers}`,
+    description: inEngland(
       'NHS Continuing Healthcare packages, fast-track care and discharge home for integrated care boards: what we offer, how to refer and our response times.',
-    menuLine: 'Continuing healthcare packages and discharge home',
+      `Care at home for ${healthBuyers}: what we offer, how to refer and our response times.`,
+    ),
+    menuLine: inEngland(
+      'Continuing healthcare packages and discharge home',
+      'Complex care and discharge home',
+    ),
     parent: caseManagement,
     content: 'whole',
   },
@@ -329,8 +334,7 @@ export const pages = {
     drawing: 'funding',
     title: 'Funding home care: who pays, and in what order to ask',
     searchTitle: 'Funding home care: who pays, and in what order to ask',
-    description:
-      'The NHS, the council, benefits and your own money: the order to try them in, so that you neither pay for what is free nor miss what is yours.',
+    description: `The ${healthService}, the ${careBody}, benefits and your own money: the order to try them in, so that you neither pay for what is free nor miss what is yours.`,
     parent: helpHub,
     shows: ['figures'],
     content: 'whole',

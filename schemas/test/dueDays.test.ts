@@ -1,10 +1,9 @@
 import {evaluate, parse} from 'groq-js'
 import {describe, expect, test} from 'vitest'
-import {fieldsOf} from '../rules/fieldsOf.ts'
 import {dueDaysQuery, dueQuery} from '../rules/pointers.ts'
 import {dueDays, dueReviews} from '../site/dueDays.ts'
 import {contentTypes} from '../site/relations.ts'
-import {contentSchema} from './contentSchema.ts'
+import {contentSchema, dayPlaces, withValueAt} from './contentSchema.ts'
 
 const query = dueQuery(contentSchema, contentTypes)
 
@@ -90,26 +89,10 @@ const daysQuery = dueDaysQuery(contentSchema, contentTypes)
 
 /** Days in the past, which ask nothing of staff. */
 const past = /(^|\.)(changedOn|checkedOn|inspectionDate|postedOn|publishedOn|reviewedOn|saidOn)$/
-const days = [
-  ...new Set(
-    contentTypes.flatMap((type) =>
-      [...fieldsOf(contentSchema, [type])]
-        .filter((field) => field.type.type?.name === 'date' && !past.test(field.path))
-        .map(({path}) => `${type} ${path}`),
-    ),
-  ),
-]
+const days = dayPlaces.filter(({path}) => !past.test(path))
 
-/** A document with a value at a place such as `onCall.otherHours[].date`. */
-const withValueAt = (path: string, value: unknown): object => {
-  const [name = '', ...rest] = path.split('.')
-  const inner = rest.length > 0 ? withValueAt(rest.join('.'), value) : value
-  return name.endsWith('[]') ? {[name.slice(0, -2)]: [inner]} : {[name]: inner}
-}
-
-test.each(days)('%s is a day that something is due', async (place) => {
-  const [_type = '', path = ''] = place.split(' ')
-  const document = {_id: 'one', _type, ...withValueAt(path, ends)}
+test.each(days)('$type $path is a day that something is due', async ({type, path}) => {
+  const document = {_id: 'one', _type: type, ...withValueAt(path, ends)}
   const params = {types: contentTypes, until: ends}
   const tree = parse(daysQuery, {params})
   const found: unknown = await (await evaluate(tree, {dataset: [document], params})).get()

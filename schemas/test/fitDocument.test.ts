@@ -1,11 +1,13 @@
 import {globSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {lastDayField} from '@home-care/schemas/rules/documentDates.ts'
 import {sampleDocuments} from '@home-care/schemas/sample/documents.ts'
 import extractedSchema from '@home-care/schemas/schema.json' with {type: 'json'}
-import {fitDocument} from '@home-care/schemas/site/fitDocument.ts'
+import {dayFields, fitDocument} from '@home-care/schemas/site/fitDocument.ts'
 import {isContentType} from '@home-care/schemas/site/relations.ts'
 import type {SchemaType} from 'groq-js'
 import {expect, test} from 'vitest'
+import {dayPlaces, withValueAt} from './contentSchema.ts'
 
 // A document that does not fit the content model must not keep others off the site.
 
@@ -118,54 +120,40 @@ test('in a list, only the member that does not fit is dropped', () => {
   })
 })
 
-const dayFields: readonly [string, (day: string) => object][] = [
-  ['changedOn', (day) => ({_type: 'legalPage', changedOn: day})],
-  ['checkedOn', (day) => ({_type: 'siteSettings', emergencyContacts: [{checkedOn: day}]})],
-  ['closesOn', (day) => ({_type: 'vacancy', closesOn: day})],
-  ['date', (day) => ({_type: 'siteSettings', otherHours: [{date: day}]})],
-  ['inspectionDate', (day) => ({_type: 'company', regulator: {inspectionDate: day}})],
-  ['postedOn', (day) => ({_type: 'vacancy', postedOn: day})],
-  ['publishedOn', (day) => ({_type: 'careStories', publishedOn: day})],
-  ['reviewBy', (day) => ({_type: 'company', insurance: {reviewBy: day}})],
-  ['reviewedOn', (day) => ({_type: 'page', reviewedOn: day})],
-  ['saidOn', (day) => ({_type: 'homePage', testimonialsSection: {testimonials: [{saidOn: day}]}})],
-  ['shownFrom', (day) => ({_type: 'siteSettings', notice: {shownFrom: day}})],
-  ['shownUntil', (day) => ({_type: 'siteSettings', notice: {shownUntil: day}})],
-  ['current', (slug) => ({_type: 'service', slug: {current: slug}})],
-]
+/** The end of a consent ends it when it cannot be read. */
+const days = dayPlaces.filter(({name}) => name !== 'until')
 
 /** The field that each page needs. */
 const titled = {title: 'A title', name: 'A name'}
 
 test('every field with a day is held to the calendar, but the end of a consent', () => {
-  const files = globSync(join(import.meta.dirname, '../{documents,objects}/**/*.ts'))
-  const declared = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/dayField\({\s*name: '(\w+)'/g)].map(
-      ([, name]) => name,
-    ),
+  const declared = new Set(days.map(({name}) => name))
+  expect(dayFields, 'these are the names for `dayFields` in schemas/site/fitDocument.ts').toEqual(
+    declared,
   )
-  const held = dayFields.map(([name]) => name).filter((name) => name !== 'current')
-  expect(new Set(declared)).toEqual(new Set([...held, 'until']))
 })
 
-test.each(dayFields)(
-  'a %s that no page can show or have is left out, and reported',
-  (name, withText) => {
+test.each([...days, {type: 'service', path: 'slug.current', name: 'current'}])(
+  'a $type without a $path that a page can show or have loses it, and is reported',
+  ({type: _type, path, name}) => {
     const fitted = (text: string) => {
-      const {document, misfits} = fitDocument({...facts, ...titled, _type: '', ...withText(text)})
+      const {document, misfits} = fitDocument({
+        ...{...facts, ...titled, _type},
+        ...withValueAt(path, text),
+      })
       return {written: JSON.stringify(document), misfits}
     }
-    const isDayField = name !== 'current'
-    const good = isDayField ? '2026-12-31' : 'night-care'
+    const isDay = name !== 'current'
+    const good = isDay ? '2026-12-31' : 'night-care'
     expect(fitted(good)).toEqual({
       written: expect.stringContaining(`"${name}":"${good}"`),
       misfits: [],
     })
-    if (isDayField) expect(fitted(`${good}T23:59:00Z`)).toEqual(fitted(good))
+    if (isDay) expect(fitted(`${good}T23:59:00Z`)).toEqual(fitted(good))
     const left = fitted('')
     expect(left).toEqual({written: expect.not.stringContaining(`"${name}"`), misfits: []})
     for (const odd of [
-      isDayField ? '2027-02-29' : 'Ä',
+      isDay ? '2027-02-29' : 'Ä',
       '31/12/2026',
       '12/11/2026',
       'Night Care',
@@ -175,7 +163,7 @@ test.each(dayFields)(
         // Without a valid last day it stays hidden.
         written: name.startsWith('shown')
           ? expect.not.stringContaining('notice')
-          : name === 'closesOn'
+          : name === lastDayField(_type)
             ? undefined
             : left.written,
         misfits: [expect.stringMatching(new RegExp(`\\b${name}$`))],

@@ -1,6 +1,9 @@
+import {once} from 'node:events'
+import {createServer} from 'node:http'
 import type {SanityDocument} from 'sanity'
-import {afterAll, beforeAll, expect, test} from 'vitest'
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {mostExtraLinks} from '../options/extraLinkPlaces.ts'
+import {isUnused} from '../rules/addressField.ts'
 import {sampleDocument, sampleDocuments} from '../sample/documents.ts'
 import {h2, p, richText} from '../sample/portableText.ts'
 import type {RichText} from '../sanity.types.ts'
@@ -260,7 +263,7 @@ test.each<[string, SanityDocument, problems: Record<string, string>]>([
     ownPage('', 'services'),
     {slug: `The page “${pages.services.title}” has this web address. Choose another.`},
   ],
-  ...['health', 'share', 'case-management'].map(
+  ...['health', 'share', 'case-management', '500'].map(
     (name): [string, SanityDocument, Record<string, string>] => [
       `a page of staff’s own at /${name}, where the site answers something else`,
       ownPage('', name),
@@ -861,3 +864,20 @@ test.each(['An image of a kettle', 'Anna on the stairs', 'A picture on a wall'])
     expect(await validator.problemsOf(document, 'warning')).toEqual([])
   },
 )
+
+test('a page at an address that led to another one would take over its links, and the Studio says so', async () => {
+  const moved = {'/help-advice/stroke': '/help-advice/after-a-stroke'}
+  const site = createServer((_, response) => response.end(JSON.stringify({moved})))
+  onTestFinished(() => void site.close())
+  await once(site.listen(0, '127.0.0.1'), 'listening')
+  const address = site.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const ask = (document: SanityDocument, current: string) =>
+    isUnused(current, {document, getClient: () => validator.client}, `http://127.0.0.1:${port}`)
+  const own = ownPage('/help-advice', 'tips')
+  expect(await ask(own, 'stroke')).toBe(
+    '/help-advice/stroke leads to /help-advice/after-a-stroke now: links to it would lead to this page instead.',
+  )
+  expect(await ask(own, 'after-a-fall')).toBe(true)
+  expect(await ask({...own, _id: 'drafts.page-stroke'}, 'stroke'), 'it goes back').toBe(true)
+})

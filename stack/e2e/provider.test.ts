@@ -59,6 +59,7 @@ test.each<[path: string, value: unknown, message: RegExp]>([
   ['nation', 'cornwall', /is one of england[\s\S]*at nation/],
   ['nation', undefined, /at nation/],
   ['nation', 'scotland', /is not in Scotland: EX1, EX2, EX4[\s\S]*places\[0\]\.postcodeDistricts/],
+  ['content.places.0.postcodeDistricts', ['JE2', 'IM1'], /is not in England: JE2, IM1/],
   ['counties', [], /names no county[\s\S]*at counties/],
   ['mainColour', 'red', /is a colour such as #0f4c4a[\s\S]*at mainColour/],
   ['mainColour', '#f5c000', /contrast of 1\.\d to 1[\s\S]*#[0-9a-f]{6} is as light/],
@@ -114,6 +115,19 @@ test('an island has its article in sentences', () => {
   const content = JSON.stringify(sampleFor(by))
   expect(content).toContain('in the Isle of Wight')
   expect(content).not.toContain('in Isle')
+  const orkney = JSON.stringify(sampleFor(providerOf({...borders, councils: ['Orkney Islands']})))
+  expect(orkney).toContain('The council area that we serve is the Orkney Islands.')
+})
+
+test.each([
+  ['Ynys Môn', 'ynys-mon'],
+  ['Llŷn a’r Ŵyl', 'llyn-ar-wyl'],
+  ['Þórshavn & Sanndaigh', 'thorshavn-sanndaigh'],
+  ['Ceann a\u0300 Bhàigh', 'ceann-a-bhaigh'],
+])('the page of %s has the address %s', (name, address) => {
+  const [place] = cardiff.content.places.map((each) => ({...each, name}))
+  const by = providerOf({...cardiff, content: {...cardiff.content, places: [place]}})
+  expect(documentsOf(sampleFor(by), 'location').map(({slug}) => slug?.current)).toEqual([address])
 })
 
 test('a file says nation, councils and hours as the command asks for them', () => {
@@ -403,6 +417,7 @@ test.each([
       console.log(JSON.stringify({
         holidays: 'bank holidays of ' + nation.bankHolidays,
         waiting: waitingPages.map(({path}) => path),
+        words: JSON.stringify(contentPages),
         there: contentPages.filter((page) => isWrittenPage(page, [])).map(({path}) => path),
         estimate: isWrittenPage(pages.meansTestEstimate, []),
         published: isWrittenPage(waitingPages[0], ids),
@@ -425,6 +440,9 @@ test.each([
     })
     expect(found.waiting).toEqual(expect.arrayContaining(waiting))
     for (const path of waiting) expect(found.there).not.toContain(path)
+    // A page that somebody writes has its name in menus, and what it does not say itself, from the site map.
+    const foreign = wordsOfOtherNations[providerOf(input).nation]
+    expect(foreign.filter((words) => words.test(found.words))).toEqual([])
     const guidesThere = ['/help-advice/social-care-funding', '/help-advice/arranging-care-at-home']
     expect(found.there).toEqual(expect.arrayContaining(guidesThere))
   },

@@ -26,7 +26,7 @@ export function openAccounts(environment: Environment): Promise<StaffAccounts> {
     url: STUDIO_URL,
     name: provider.name,
     issuer: OIDC_ISSUER,
-    secondPersonFor: 'legal pages and CQC facts',
+    secondPersonFor: 'legal pages and what our regulator found',
   })
 }
 

@@ -139,18 +139,15 @@ function Relay({to}: {to: string}) {
 /** Whether a page that is rendered has the target of links to it: several of its blocks may say it. */
 const target = cache(() => ({isTaken: false}))
 
-/**
- * Ways to get help without speaking, kept short for urgent panels.
- * @param isHeaded whether a heading above it says who they are for
- */
-export async function CannotTelephone({isHeaded = false}: {isHeaded?: boolean}) {
+/** Ways to get help without speaking, kept short for urgent panels. */
+export async function CannotTelephone() {
   const {phone, onCall, email} = await getSiteSettings()
   const page = target()
   const isFirst = !page.isTaken
   page.isTaken = true
   return (
-    <p className={isHeaded ? '' : 'mt-4'} id={isFirst ? 'without-speaking' : undefined}>
-      {!isHeaded && <strong>Deaf, or can’t speak on the telephone? </strong>}
+    <p className="mt-4" id={isFirst ? 'without-speaking' : undefined}>
+      <strong>Deaf, or can’t speak on the telephone? </strong>
       Relay UK:{' '}
       {phone && (
         <span data-when="office">

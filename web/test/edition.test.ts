@@ -225,7 +225,7 @@ test.each(['service', 'location', 'careStories', 'vacancy', 'legalPage'] as cons
   },
 )
 
-test.each(['contact', 'help-advice', 'case-management', 'health', 'share'])(
+test.each(['contact', 'help-advice', 'case-management', 'health', 'share', '500'])(
   'a page of staff’s own at /%s, where the site answers something else, is in no list and is named',
   (current) => {
     const page = {...document('page'), _id: 'own', heading: 'Own', place: '', slug: {current}}

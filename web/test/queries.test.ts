@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs'
+import {globSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {root} from '@home-care/environment/environment.ts'
 import {lastDayField} from '@home-care/schemas/rules/documentDates.ts'
@@ -52,6 +52,7 @@ test('a query hides by no day but a consent’s and the last day that the site m
 
 /** Read by staff, or by the site's own rules. */
 const fieldsOfStaff = new Set([
+  'consent',
   'formerSlugs',
   'isActive',
   'nation',
@@ -60,13 +61,29 @@ const fieldsOfStaff = new Set([
   'reviewer',
 ])
 
-test.each(contentTypes)('every field of a %s that an editor fills is in a query', (type) => {
-  const attributes = schema.flatMap((each) =>
-    each.type === 'document' && each.name === type ? Object.keys(each.attributes) : [],
-  )
-  const own = queries.filter((query) => query.includes(`_type == "${type}"`))
-  const named = new Set(own.flatMap((query) => query.match(/\w+/g) ?? []))
-  const isUnread = (field: string) =>
-    !(field.startsWith('_') || named.has(field) || fieldsOfStaff.has(field))
-  expect(attributes.filter(isUnread)).toEqual([])
-})
+/** The words of the code that shows what the queries answer. */
+const shownWords = new Set(
+  globSync('web/{app,components,content}/**/*.{ts,tsx}', {cwd: root})
+    .filter((file) => !file.endsWith('queries.ts'))
+    .flatMap((file) => readFileSync(join(root, file), 'utf8').match(/\w+/g) ?? []),
+)
+
+test.each(contentTypes)(
+  'every field of a %s that an editor fills is asked for, and shown',
+  (type) => {
+    const attributes = schema.flatMap((each) =>
+      each.type === 'document' && each.name === type ? Object.keys(each.attributes) : [],
+    )
+    const own = queries.filter((query) => query.includes(`_type == "${type}"`))
+    const askedWords = new Set(own.flatMap((query) => query.match(/\w+/g) ?? []))
+    const filled = attributes.filter((field) => !field.startsWith('_') && !fieldsOfStaff.has(field))
+    expect(
+      filled.filter((field) => !askedWords.has(field)),
+      `write these into a query of ${type} in web/content/queries.ts; those for staff alone here`,
+    ).toEqual([])
+    expect(
+      filled.filter((field) => !shownWords.has(field)),
+      `no page or component reads these: see the pages that show a ${type} in web/app`,
+    ).toEqual([])
+  },
+)

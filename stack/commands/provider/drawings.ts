@@ -1,4 +1,5 @@
 import type {Provider} from '@home-care/schemas/provider/provider.ts'
+import {fold} from '@home-care/schemas/rules/fold.ts'
 
 /** Letters of one stroke, 20 wide and 24 high: an icon needs no typeface. */
 const letters: Readonly<Record<string, string>> = {
@@ -32,7 +33,7 @@ const letters: Readonly<Record<string, string>> = {
 
 /** A roof over the first letter of the name, in a square of 64. */
 function monogram({shortName}: Provider, roof: string, letter: string): string {
-  const path = letters[shortName.normalize('NFKD').charAt(0).toUpperCase()]
+  const path = letters[fold(shortName).charAt(0).toUpperCase()]
   const line = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
   return [
     `<path d="M10 29 30.8 9.2a1.8 1.8 0 0 1 2.4 0L54 29" ${line} stroke="${roof}" stroke-width="5.5"/>`,

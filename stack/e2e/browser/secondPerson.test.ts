@@ -35,7 +35,7 @@ test('a legal page changed by one person is published by a colleague, who reads 
   await office.getByRole('button', {name: 'Look again'}).click()
   await office
     .getByTestId('audit-trail')
-    .getByText('turned on: the second person for legal pages and CQC facts')
+    .getByText('turned on: the second person for legal pages and what our regulator found')
     .waitFor()
 
   const id = await stack

@@ -1,0 +1,20 @@
+import {defineArrayMember, defineField} from 'sanity'
+
+// The fields that several blocks share.
+
+export const noteBelow = defineField({
+  name: 'note',
+  title: 'Below it',
+  type: 'shortText',
+  description: 'What holds for all of it. Most need none.',
+})
+
+/** The documents of a type that a block shows; without any, it shows all. */
+export const chosen = (type: 'careStories' | 'location' | 'service') =>
+  defineField({
+    name: 'chosen',
+    title: 'Which ones',
+    type: 'array',
+    description: 'In their order. Left empty, all of them stand here.',
+    of: [defineArrayMember({type: 'reference', to: [{type}], weak: true})],
+  })
