@@ -22,8 +22,8 @@ export function EnquiryRow({
 }) {
   const {reference, kindTitle, name, patient, urgency, receivedAt, promise, status} = enquiry
   const {firstLine, town, careFor, startOn} = enquiry
-  const {isUrgent, assignee, isMine, remindOn, hasFailedReply, outcome, marks} = enquiry
-  const presses = isOverdue(enquiry) || (isUrgent && status === 'new')
+  const {isUrgent, isOverdue, assignee, isMine, remindOn, hasFailedReply, outcome, marks} = enquiry
+  const presses = isOverdue || (isUrgent && status === 'new')
   return (
     <Flex as="li">
       {/* As large as a finger. */}
@@ -80,7 +80,7 @@ export function EnquiryRow({
                 startOn && `from ${formatDay(startOn)}`,
                 kindTitle,
                 reference,
-                status === 'new'
+                status === 'new' || isOverdue
                   ? `Promised ${promise}`
                   : `Received ${formatMoment(new Date(receivedAt))}`,
                 (presses || !isUrgent) && urgency,
@@ -108,18 +108,16 @@ export function EnquiryRow({
   )
 }
 
-type WithPromise = Pick<EnquirySummary, 'status' | 'promisedBy'>
-
-function isOverdue({status, promisedBy}: WithPromise) {
-  return status === 'new' && new Date(promisedBy) < new Date()
-}
-
 export const statusTitles = {new: 'New', contacted: 'Contacted', closed: 'Closed'}
 const tones = {new: 'primary', contacted: 'positive', closed: 'default'} as const
 
-export const StatusBadge = ({enquiry}: {enquiry: WithPromise}) =>
-  isOverdue(enquiry) ? (
+export const StatusBadge = ({
+  enquiry: {status, isOverdue},
+}: {
+  enquiry: Pick<EnquirySummary, 'status' | 'isOverdue'>
+}) =>
+  isOverdue ? (
     <Badge tone="critical">Overdue</Badge>
   ) : (
-    <Badge tone={tones[enquiry.status]}>{statusTitles[enquiry.status]}</Badge>
+    <Badge tone={tones[status]}>{statusTitles[status]}</Badge>
   )

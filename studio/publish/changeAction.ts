@@ -8,12 +8,12 @@ import {
   useMaySchedule,
 } from './mayPublish.ts'
 import {useOnceWritten} from './onceWritten.ts'
-import {useWithdrawing} from './withdrawing.tsx'
+import {useShowingAgain, useWithdrawing} from './withdrawing.tsx'
 
 /** The changes to each of the Studio's own actions, the innermost first. */
 const changes: Readonly<Record<string, readonly ActionChange[]>> = {
-  publish: [useMayPublish, useWithdrawing, useOnceWritten],
-  schedule: [useMaySchedule],
+  publish: [useMayPublish, useWithdrawing, useShowingAgain, useOnceWritten],
+  schedule: [useMaySchedule, useShowingAgain],
   // "Delete schedule" of a release or a scheduled draft.
   discardVersion: [useForPublishers],
   delete: [useDeleting, useMayRemove],

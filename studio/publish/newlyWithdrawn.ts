@@ -1,6 +1,7 @@
 import {datesOf, isWithdrawn} from '@home-care/schemas/rules/documentDates.ts'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {withWithdrawals} from '@home-care/schemas/rules/shownDocument.ts'
+import {titleOf} from '@home-care/schemas/rules/titleOf.ts'
 
 function withdrawnIn(document: unknown): string[] {
   const pictures = isRecord(document) ? datesOf(document).pictures : []
@@ -18,3 +19,25 @@ export function newlyWithdrawn(draft: object | null, published: object | null): 
   const now = [...withdrawnIn(draft), ...withdrawnIn(withWithdrawals(published, draft))]
   return [...new Set(now)].filter((id) => id.startsWith('image-') && !before.has(id))
 }
+
+/**
+ * The people and stories that a draft shows again although the published version says that they withdrew.
+ * An older revision, and a draft begun before the withdrawal, know nothing of it.
+ * @example
+ * shownAgain({title: 'Home again'}, {title: 'Home again', consent: {isWithdrawn: true}}) // ['Home again']
+ */
+export function shownAgain(draft: object | null, published: object | null): string[] {
+  const still = namesWithdrawn(draft)
+  return namesWithdrawn(withWithdrawals(draft, published)).filter((name) => {
+    const at = still.indexOf(name)
+    if (at >= 0) still.splice(at, 1)
+    return at < 0
+  })
+}
+
+const namesWithdrawn = (document: unknown): string[] =>
+  isRecord(document)
+    ? datesOf(document).consents.flatMap(({consent, name}) =>
+        consent.isWithdrawn ? (name ?? titleOf(document) ?? 'Somebody') : [],
+      )
+    : []

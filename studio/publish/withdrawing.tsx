@@ -5,7 +5,7 @@ import {FocusBack} from '../controls/keepFocus.tsx'
 import {Question} from '../controls/Question.tsx'
 import {Uses} from '../pictures/Uses.tsx'
 import type {ActionChange} from './mayPublish.ts'
-import {newlyWithdrawn} from './newlyWithdrawn.ts'
+import {newlyWithdrawn, shownAgain} from './newlyWithdrawn.ts'
 
 /**
  * Asks before publishing a withdrawal of consent, and lists where the person's pictures are used. The
@@ -46,5 +46,44 @@ export const useWithdrawing: ActionChange = ({draft, published}, description) =>
         </Question>
       ),
     },
+  }
+}
+
+/**
+ * Asks before a draft goes live that shows again who withdrew, as an older revision does. Their pictures
+ * stay off the site: their own consent says so.
+ */
+export const useShowingAgain: ActionChange = ({draft, published}, description) => {
+  const [isAsking, setIsAsking] = useState(false)
+  const names = shownAgain(draft, published)
+  if (!description || names.length === 0) return description
+  const close = () => setIsAsking(false)
+  return {
+    ...description,
+    onHandle: () => setIsAsking(true),
+    dialog: isAsking
+      ? {
+          type: 'dialog',
+          header: 'Show people again who said no?',
+          onClose: close,
+          content: (
+            <Question
+              yes="They agreed again: go on"
+              act={async () => description.onHandle?.()}
+              close={close}
+            >
+              <FocusBack />
+              <Text>
+                Consent was withdrawn in what is published now, and this version does not say so:{' '}
+                {names.join('; ')}.
+              </Text>
+              <Text muted size={1}>
+                Without a new agreement, cancel, and switch on “Consent was withdrawn” in this
+                version too.
+              </Text>
+            </Question>
+          ),
+        }
+      : description.dialog,
   }
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {newlyWithdrawn} from '../publish/newlyWithdrawn.ts'
+import {newlyWithdrawn, shownAgain} from '../publish/newlyWithdrawn.ts'
 
 const no = {consent: {isWithdrawn: true}}
 const photograph = (id: string) => ({asset: {_ref: `image-${id}`}})
@@ -22,4 +22,31 @@ test.each<[string, draft: object | null, published: object | null, pictures: str
   ['nobody', {team: [ann]}, {team: [ann, bob]}, []],
 ])('the pictures that leave with %s are found', (_what, draft, published, pictures) => {
   expect(newlyWithdrawn(draft, published)).toEqual(pictures)
+})
+
+const said = (author: string, more: object = {}) => ({
+  _key: author,
+  author,
+  quote: 'Kind.',
+  ...more,
+})
+
+test.each<[string, draft: object | null, published: object | null, names: string[]]>([
+  ['an older story', {title: 'Home again'}, {title: 'Home again', ...no}, ['Home again']],
+  ['a draft begun before', {title: 'A', consent: {until: '2030-01-01'}}, {...no}, ['A']],
+  ['a withdrawn story', {title: 'A', ...no}, {title: 'A', ...no}, []],
+  ['a story that goes on', {title: 'A'}, {title: 'A', consent: {isWithdrawn: false}}, []],
+  ['an unreadable consent', {title: 'A'}, {consent: 'no'}, ['A']],
+  ['a person', {team: [ann, bob]}, {team: [{...ann, ...no}, bob]}, ['Ann']],
+  ['a person who was taken out', {team: [bob]}, {team: [{...ann, ...no}, bob]}, []],
+  [
+    'one of two quotations of one name',
+    {quotes: [{...said('Jo'), ...no}, said('Jo', {_key: 'b'})]},
+    {quotes: [{...said('Jo'), ...no}, said('Jo', {_key: 'b', ...no})]},
+    ['Jo'],
+  ],
+  ['nothing published', {title: 'A'}, null, []],
+  ['no draft', null, {title: 'A', ...no}, []],
+])('who is shown again by %s is named', (_what, draft, published, names) => {
+  expect(shownAgain(draft, published)).toEqual(names)
 })

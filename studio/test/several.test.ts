@@ -94,6 +94,8 @@ test.each([
   ['publish', subjectOf('vacancy', {draft: undefined}), {}, /no changes/],
   ['publish', subjectOf('vacancy'), {typing: new Map([['a', 'Ann']])}, /^Ann has it open/],
   ['publish', subjectOf('careStories', {draft: stored('drafts.a', 'x', withdrawn)}), {}, /consent/],
+  ['publish', subjectOf('careStories', {published: stored('a', 'x', withdrawn)}), {}, /again/],
+  ['plan', subjectOf('careStories', {published: stored('a', 'x', withdrawn)}), {}, /again/],
   ['plan', subjectOf('vacancy'), {}, undefined],
   ['plan', subjectOf('vacancy', {versions: ['versions.p.a']}), {}, /planned already/],
   [

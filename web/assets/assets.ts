@@ -47,8 +47,11 @@ async function fetchAsset(
   request: NextRequest,
 ): Promise<{upstream: Response; cacheControl: string} | null> {
   const id = assetId(kind === 'images' ? 'image' : 'file', file)
-  const until = siteState().edition.showsAsset(id)
-  if (until === undefined && !(await isInPreview(request))) return null
+  const {edition} = siteState()
+  const until = edition.showsAsset(id)
+  // A draft names a picture before visitors see it; one whose people said no is in no preview either.
+  if (until === undefined && (edition.withdrawn.has(id) || !(await isInPreview(request))))
+    return null
   const {projectId = '', dataset = '', token} = client.config()
   const isHosted = environment.SANITY_PROJECT_ID !== undefined
   const host = isHosted ? 'https://cdn.sanity.io' : environment.LAKE_URL

@@ -1,9 +1,18 @@
-import type {Kysely} from 'kysely'
+import type {ExpressionBuilder, Kysely} from 'kysely'
 import type {Tables} from '../data/database.ts'
 import {recordAccess} from './auditTrail.ts'
+import type {Enquiry} from './enquiry.ts'
 
 // An enquiry is answered once its sender was reached: staff say that they did, or a mail server takes a
-// reply. Closing it is no answer.
+// reply. Closing it is no answer, but nobody waits any longer.
+
+/** Whether the sender of an enquiry waits to be reached: also while a reply has not left. */
+export const awaitsAnswer = ({and, eb}: ExpressionBuilder<Tables, 'enquiries'>) =>
+  and([eb('answered_at', 'is', null), eb('status', '!=', 'closed')])
+
+/** Whether a sender waits for longer than was promised, by the rule of `awaitsAnswer`. */
+export const isOverdue = ({answeredAt, status, promisedBy}: Enquiry, now = new Date()) =>
+  !answeredAt && status !== 'closed' && promisedBy < now
 
 /** Locks an enquiry: of two changes at the same time, the second sees the first. */
 export const lockEnquiry = (transaction: Kysely<Tables>, id: string) =>

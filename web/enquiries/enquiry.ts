@@ -127,10 +127,6 @@ export function isUrgent(written: Written) {
   return choicesIn(written).urgency === 'urgent'
 }
 
-export function isOverdue({status, promisedBy}: Enquiry, now = new Date()) {
-  return status === 'new' && promisedBy < now
-}
-
 function describeValue<Schema extends FormSchema>(
   form: EnquiryForm<Schema>,
   field: FieldName<Schema>,

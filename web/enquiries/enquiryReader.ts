@@ -7,6 +7,7 @@ import type {Keyring} from '../data/keyring.ts'
 import {isRefusal} from '../data/mailServer.ts'
 import {forms} from '../forms/forms.ts'
 import {keptAnswers} from '../forms/keptAnswers.ts'
+import {awaitsAnswer} from './answer.ts'
 import {
   detailsContext,
   type Enquiry,
@@ -28,7 +29,7 @@ export interface Note {
 export interface EnquiryFilter {
   kind?: EnquiryKind | undefined
   status?: EnquiryStatus | undefined
-  /** Only new ones promised an answer before this moment. */
+  /** Only those that wait for an answer that was promised before this moment. */
   promisedBefore?: Date | undefined
   /** Null: only open ones without an assignee. */
   assigneeId?: string | null | undefined
@@ -82,10 +83,11 @@ const isIn =
     receivedFrom,
     receivedBefore,
   }: EnquiryFilter) =>
-  ({eb, and, exists, selectFrom}: ExpressionBuilder<Tables, 'enquiries'>) =>
-    and([
+  (builder: ExpressionBuilder<Tables, 'enquiries'>) => {
+    const {eb, and, exists, selectFrom} = builder
+    return and([
       ...(promisedBefore
-        ? [eb('status', '=', 'new'), eb('promised_by', '<', promisedBefore.toISOString())]
+        ? [awaitsAnswer(builder), eb('promised_by', '<', promisedBefore.toISOString())]
         : []),
       ...(assigneeId ? [eb('assigned_id', '=', assigneeId)] : []),
       ...(assigneeId === null ? [eb('assigned_id', 'is', null), eb('status', '!=', 'closed')] : []),
@@ -110,6 +112,7 @@ const isIn =
         : []),
       ...(isSuspect === undefined ? [] : [eb('is_suspect', '=', isSuspect ? 1 : 0)]),
     ])
+  }
 
 export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring) {
   const selectCores = () =>
@@ -252,8 +255,8 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     return Number(all)
   }
 
-  const countNew = (promisedBefore?: Date) =>
-    count({status: 'new', isSuspect: false, promisedBefore})
+  const countNew = () => count({status: 'new', isSuspect: false})
+  const countDue = (promisedBefore: Date) => count({isSuspect: false, promisedBefore})
 
   /** The titles of all marks that stored enquiries have. */
   async function usedMarks() {
@@ -408,6 +411,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
     findById,
     version,
     countNew,
+    countDue,
     reminderDue,
     readNotes,
     readReply,

@@ -6,6 +6,7 @@ import {isRefusedAddress, mailFailure, mailServer} from '../data/mailServer.ts'
 import {messageOf} from '../data/messageOf.ts'
 import {joinCalls} from '../time/joinCalls.ts'
 import {regularly} from '../time/regularly.ts'
+import {awaitsAnswer} from './answer.ts'
 import type {Enquiries} from './enquiries.ts'
 import {composePromiseMail, type OpenPromise} from './mail.ts'
 import {lastReadBeforeLeap} from './retention.ts'
@@ -31,11 +32,7 @@ export function createPromiseWatch(
   const transport = mailServer(settings.url, silenceMs)
 
   const selectUnanswered = () =>
-    db
-      .selectFrom('enquiries')
-      .where('answered_at', 'is', null)
-      .where('status', '!=', 'closed')
-      .where('is_suspect', '=', 0)
+    db.selectFrom('enquiries').where(awaitsAnswer).where('is_suspect', '=', 0)
 
   /** Takes the mails of a stage that are due and that no other server is sending. */
   async function take(stage: PromiseStage, after: Date | undefined, until: Date, now: Date) {

@@ -1,13 +1,7 @@
+import {isOverdue} from '../enquiries/answer.ts'
 import type {AuditEntry} from '../enquiries/auditTrail.ts'
 import {nameOf} from '../enquiries/auditTrail.ts'
-import {
-  describe,
-  type Enquiry,
-  isOverdue,
-  promiseTo,
-  senderOf,
-  urgencyOf,
-} from '../enquiries/enquiry.ts'
+import {describe, type Enquiry, promiseTo, senderOf, urgencyOf} from '../enquiries/enquiry.ts'
 import type {Note} from '../enquiries/enquiryReader.ts'
 import {forms} from '../forms/forms.ts'
 import {formatMoment} from '../time/londonTime.ts'

@@ -1,3 +1,4 @@
+import {isOverdue} from '../enquiries/answer.ts'
 import {nameOf} from '../enquiries/auditTrail.ts'
 import type {Enquiries} from '../enquiries/enquiries.ts'
 import {
@@ -38,6 +39,7 @@ export function createEnquiryViews(service: () => Enquiries) {
       promise: promiseTo(enquiry).when,
       status: enquiry.status,
       officeMail: service().outbox ? enquiry.officeMail : 'off',
+      isOverdue: isOverdue(enquiry),
       hasFailedReply: enquiry.lastReply === 'abandoned' && enquiry.status !== 'closed',
       isSuspect: enquiry.isSuspect,
       isUrgent: isUrgent(enquiry),
@@ -86,12 +88,13 @@ export function createEnquiryViews(service: () => Enquiries) {
 
   const versionOf = (
     {changedAt, isReceiptRefused}: Enquiry,
-    {notes, officeMail, readers}: EnquiryDetail,
+    {notes, officeMail, readers, isOverdue: isLate}: EnquiryDetail,
   ) =>
     etagOf(
       changedAt.toISOString(),
       officeMail,
       isReceiptRefused,
+      isLate,
       ...notes.map(({mail}) => mail),
       ...readers,
     )

@@ -25,6 +25,8 @@ const enquirySummarySchema = z.object({
   status: z.enum(enquiryStatuses),
   /** The state of the mail to the office; 'off' while no mail server is configured. */
   officeMail: z.enum([...mailStates, 'off']),
+  /** The sender was not reached by the promised time; a reply may be on its way. */
+  isOverdue: z.boolean(),
   /** The newest reply was not delivered, and staff have not closed the enquiry since. */
   hasFailedReply: z.boolean(),
   /** Suspected spam that staff have not cleared, or spam as they say. */

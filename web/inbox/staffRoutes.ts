@@ -243,7 +243,7 @@ export function staffRoutes({
       const version = etagOf(
         await store.version(),
         outbox !== undefined,
-        await store.countNew(now),
+        await store.countDue(now),
         londonDay(now),
       )
       if (request.headers.get('if-none-match') === version)
@@ -285,8 +285,8 @@ export function staffRoutes({
       const now = new Date()
       const [all, overdue, untilTonight, reminders, alarms] = await Promise.all([
         store.countNew(),
-        store.countNew(now),
-        store.countNew(londonMoment(addDays(londonDay(now), 1), '00:00')),
+        store.countDue(now),
+        store.countDue(londonMoment(addDays(londonDay(now), 1), '00:00')),
         store.count({isSuspect: false, remindedBy: londonDay(now)}),
         openAlarms(database.db),
       ])

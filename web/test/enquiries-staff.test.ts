@@ -246,6 +246,7 @@ test('the list has the details for a call-back, sorted by promised time, and is 
         promise: expect.stringMatching(/^between 9am and 12 noon on /),
         status: 'new',
         officeMail: 'off',
+        isOverdue: false,
         hasFailedReply: false,
         isSuspect: false,
         isUrgent: false,

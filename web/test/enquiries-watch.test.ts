@@ -79,6 +79,14 @@ class Model {
     return [...mails].map(([to, lines]) => `${to}: ${lines.toSorted().join(', ')}`).toSorted()
   }
 
+  /** Those that wait for longer than was promised. */
+  overdue(now: number) {
+    return this.enquiries.filter(
+      ({status, reachedAt, promisedBy}) =>
+        reachedAt === undefined && status !== 'closed' && promisedBy < now,
+    )
+  }
+
   counted(now: number) {
     const due = this.enquiries.filter(
       (each) => each.reachedAt !== undefined || each.promisedBy < now,
@@ -148,6 +156,7 @@ const mailsTried = async ({database: {db}}: Enquiries) => {
 }
 
 async function tryMonths(numRuns: number) {
+  let overdueWhileRepliesWait = 0
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const mailServer = await startMailServer()
   const service = openEnquiries(
@@ -265,6 +274,14 @@ async function tryMonths(numRuns: number) {
               answered_at: reachedAt === undefined ? null : new Date(reachedAt).toISOString(),
             })),
           )
+          const overdue = await Array.fromAsync(store.all({promisedBefore: new Date(now)}))
+          expect(overdue.map(({reference}) => reference).toSorted()).toEqual(
+            model
+              .overdue(now)
+              .map(({reference}) => reference)
+              .toSorted(),
+          )
+          overdueWhileRepliesWait += overdue.filter(({status}) => status !== 'new').length
         }
         const counts = await store.readAnswerCounts()
         const sum = (key: 'inTime' | 'late') => counts.reduce((all, each) => all + each[key], 0)
@@ -274,6 +291,8 @@ async function tryMonths(numRuns: number) {
     ),
     {numRuns},
   )
+  // A single month may have none.
+  if (numRuns > 1) expect(overdueWhileRepliesWait).toBeGreaterThan(0)
 }
 
 test('in a random month staff get one mail for each promise, and a mail that reached no one is no answer', () =>

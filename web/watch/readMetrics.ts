@@ -43,12 +43,12 @@ export async function readSiteMetrics(service: Enquiries): Promise<string> {
   }
   if (waiting) {
     gauge('enquiries_new', 'Enquiries that nobody has answered', waiting.all)
-    gauge('enquiries_overdue', 'Those of them that were promised an answer by now', waiting.overdue)
+    gauge('enquiries_overdue', 'Enquiries without the answer promised by now', waiting.overdue)
   }
   return Registry.merge([siteMetrics().registry, registry]).metrics()
 }
 
 async function countWaiting({database, store}: Enquiries) {
   await database.ready()
-  return {all: await store.countNew(), overdue: await store.countNew(new Date())}
+  return {all: await store.countNew(), overdue: await store.countDue(new Date())}
 }

@@ -2,7 +2,9 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {root} from '@home-care/environment/environment.ts'
+import {cookiesOf} from '@home-care/lake/test/signIn.ts'
 import {assetFile} from '@home-care/web/assets/assetAddress.ts'
+import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
 import {expect, test} from 'vitest'
 import {z} from 'zod'
 import {violations} from '../axe.ts'
@@ -82,7 +84,13 @@ test('before a withdrawal the editor sees each place of the picture; after it, t
   await dialog.waitFor({state: 'detached'})
   await page.getByText('visitors see this picture nowhere').first().waitFor()
   await expect.poll(before).toEqual([])
-  for (const url of addresses) expect((await fetch(site + url)).status).toBe(404)
+  const {secret} = await createPreviewSecret(lake, 'test', stack.settings.studioUrl)
+  const enable = `${site}/api/draft-mode/enable?sanity-preview-secret=${secret}`
+  const cookie = cookiesOf(await fetch(enable, {redirect: 'manual'}))
+  expect(cookie).not.toBe('')
+  for (const url of addresses)
+    for (const headers of [new Headers(), new Headers({cookie})])
+      expect((await fetch(site + url, {headers})).status).toBe(404)
   await expect.poll(async () => Buffer.from(await share(sharePath)).equals(shared)).toBe(false)
   const health = async (): Promise<unknown> => (await fetch(`${site}/health`)).json()
   const goneAt = expect.any(Number)
@@ -90,6 +98,38 @@ test('before a withdrawal the editor sees each place of the picture; after it, t
     pictures: 'withheld',
     figures: {pictures_gone: 1, pictures_gone_timestamp_seconds: goneAt},
   })
+})
+
+test('before a draft shows again who withdrew, as an older revision does, the editor is asked', async () => {
+  const said = {_key: 'ann', _type: 'testimonial', rating: 5, author: 'Ann, Corby'}
+  const quote = 'The zinnias were never so bright.'
+  const testimonials = (consent: object) =>
+    lake
+      .patch('homePage')
+      .setIfMissing({testimonialsSection: {}})
+      .set({'testimonialsSection.testimonials': [{...said, quote, ...consent}]})
+  await testimonials({}).commit()
+  const isShown = async () => (await stack.read('/')).includes(quote)
+  await expect.poll(isShown).toBe(true)
+  const older = await lake.getDocument('homePage')
+  await testimonials({consent: {isWithdrawn: true}}).commit()
+  await expect.poll(isShown).toBe(false)
+  await lake.create({...older, _id: 'drafts.homePage', _type: 'homePage'})
+
+  const {page, studio} = await openStudio(browser, stack)
+  await studio.edit('homePage', 'homePage')
+  const publish = page.getByTestId('action-publish')
+  const dialog = page.getByRole('dialog', {name: 'Show people again who said no?'})
+  await untilShown(dialog, () => publish.click({timeout: 5000}))
+  expect(await dialog.innerText()).toContain('Ann, Corby')
+  expect(await violations(page, '[role=dialog]')).toEqual([])
+  await dialog.getByRole('button', {name: 'Cancel'}).click()
+  await dialog.waitFor({state: 'detached'})
+  expect(await lake.getDocument('drafts.homePage')).toBeDefined()
+
+  await untilShown(dialog, () => publish.click({timeout: 5000}))
+  await dialog.getByRole('button', {name: 'They agreed again'}).click()
+  await expect.poll(isShown).toBe(true)
 })
 
 const photographs = ['personal-care', 'medication-support'].map((name) =>
