@@ -6,6 +6,7 @@ import type {StoredDocument} from './store/document.ts'
 import {invalid, Refusal, WriteError} from './store/errors.ts'
 import {RELEASES} from './store/ids.ts'
 import {dueOf} from './store/releases.ts'
+import {resultCodeOf} from './store/sqliteError.ts'
 import type {Transaction} from './store/transaction.ts'
 
 interface Scheduled {
@@ -52,7 +53,8 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
     for (let due = nextDue(); due && !isStopped; due = nextDue()) {
       const [id, scheduled] = due
       tried.add(scheduled)
-      publish(dataset, id, scheduled, whyNot)
+      // On a full disk a later one would go live before it.
+      if (!publish(dataset, id, scheduled, whyNot)) break
     }
     clearTimeout(timer)
     if (isStopped || waiting.size === 0) return
@@ -89,12 +91,13 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
 
 const isDue = ({dueAt}: {dueAt: number}): boolean => dueAt <= Date.now()
 
+/** @returns false when the disk, or the lake as it stops, has stored nothing of it */
 function publish(
   {store}: ServedDataset,
   id: string,
   {releaseId}: Scheduled,
   whyNot?: WhyNot,
-): void {
+): boolean {
   const isStillDue = (transaction: Transaction) => {
     const release = transaction.get(id)
     const due = release && dueOf(release)
@@ -113,11 +116,12 @@ function publish(
     })
   } catch (error) {
     // The next start publishes it.
-    if (error instanceof Refusal) return
+    if (error instanceof Refusal) return false
     complain(error)
     // The disk may be full: the next look tries again.
-    if (!(error instanceof WriteError)) return
-    const {message} = error
+    if (resultCodeOf(error) !== undefined) return false
+    const message =
+      error instanceof WriteError ? error.message : 'the lake failed, and its log says why'
     try {
       store.commit({author: SYSTEM.id, request: {id, message}}, (transaction) => {
         if (!isStillDue(transaction)) return
@@ -128,6 +132,8 @@ function publish(
       })
     } catch (failure) {
       complain(failure)
+      return false
     }
   }
+  return true
 }

@@ -29,7 +29,7 @@ interface Accounts {
   invitations: Invitations
   guesses: Guesses
   trail: AuditTrail
-  endSessions(id: string): void
+  announceChange(): void
 }
 
 const emailSchema = z.email().max(254).toLowerCase()
@@ -126,7 +126,7 @@ export class Acceptance {
       add?.(id)
       trail.record(email, 'accepted the invitation', email)
     })
-    if (existing) this.#accounts.endSessions(id)
+    this.#accounts.announceChange()
     this.#accounts.guesses.forget(email)
     return id
   }

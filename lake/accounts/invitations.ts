@@ -43,16 +43,20 @@ export class Invitations {
     }
     const token = randomBytes(32).toString('base64url')
     const expiresAt = latestExpiry()
-    this.#sql.run`DELETE FROM invitation WHERE email = ${address}`
-    this.#sql.run`INSERT INTO invitation (tokenHash, email, role, expiresAt)
-      VALUES (${hash(token)}, ${address}, ${role}, ${expiresAt})`
-    this.#trail.record(actor, `invited as ${role}`, address)
+    this.#sql.transaction(() => {
+      this.#sql.run`DELETE FROM invitation WHERE email = ${address}`
+      this.#sql.run`INSERT INTO invitation (tokenHash, email, role, expiresAt)
+        VALUES (${hash(token)}, ${address}, ${role}, ${expiresAt})`
+      this.#trail.record(actor, `invited as ${role}`, address)
+    })
     return token
   }
 
   withdraw(email: string, actor: string): void {
-    const {changes} = this.#sql.run`DELETE FROM invitation WHERE email = ${email}`
-    if (changes > 0) this.#trail.record(actor, 'withdrew the invitation', email)
+    this.#sql.transaction(() => {
+      const {changes} = this.#sql.run`DELETE FROM invitation WHERE email = ${email}`
+      if (changes > 0) this.#trail.record(actor, 'withdrew the invitation', email)
+    })
   }
 
   find(token: string): Invitation | undefined {

@@ -24,24 +24,24 @@ export class Members {
   }
 
   get(id: string): StaffMember | undefined {
-    const row = this.#sql.database.prepare(`SELECT ${memberColumns} FROM user WHERE id = ?`).get(id)
-    return row && memberSchema.parse(row)
+    return this.#find('id = ?', id)
   }
 
   byEmail(email: string): StaffMember | undefined {
-    const row = this.#sql.database
-      .prepare(`SELECT ${memberColumns} FROM user WHERE email = ?`)
-      .get(email)
-    return row && memberSchema.parse(row)
+    return this.#find('email = ?', email)
   }
 
   byIdentity(issuer: string, subject: string, otherThan = ''): StaffMember | undefined {
+    return this.#find(
+      `id IN (SELECT userId FROM account WHERE providerId = ? AND accountId = ?) AND email != ?`,
+      ...[issuer, subject, otherThan],
+    )
+  }
+
+  #find(condition: string, ...values: string[]): StaffMember | undefined {
     const row = this.#sql.database
-      .prepare(
-        `SELECT ${memberColumns} FROM account JOIN user ON user.id = account.userId
-         WHERE account.providerId = ? AND account.accountId = ? AND user.email != ?`,
-      )
-      .get(issuer, subject, otherThan)
+      .prepare(`SELECT ${memberColumns} FROM user WHERE ${condition}`)
+      .get(...values)
     return row && memberSchema.parse(row)
   }
 

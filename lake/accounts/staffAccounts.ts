@@ -86,7 +86,7 @@ export class StaffAccounts {
       const version = this.#dataVersion()
       if (version === this.#version) return
       this.#version = version
-      this.#changed()
+      this.announceChange()
     }, 1000)
     this.#watch.unref()
   }
@@ -145,7 +145,7 @@ export class StaffAccounts {
       this.#verified(headers, typed, isRecovery),
     )
     if (this.members.get(user.id)?.isSuspended) {
-      this.endSessions(user.id)
+      this.sessions.end(user.id)
       throw new SignInError('This account is suspended. Please ask an administrator.')
     }
     const use = `${user.id} ${typed}`
@@ -161,7 +161,7 @@ export class StaffAccounts {
     }
     const action = isRecovery ? 'signed in with a recovery code' : 'signed in'
     this.trail.record(user.email, action, user.email)
-    this.#changed()
+    this.announceChange()
     return [...cookies, await this.#devices.cookieFor(user.email)]
   }
 
@@ -202,8 +202,11 @@ export class StaffAccounts {
     challenge: string,
     device: string,
   ): Promise<void> {
-    this.passkeys.add(member.id, await this.passkeys.check(answer, challenge), device)
-    this.trail.record(member.email, 'added a passkey', member.email)
+    const passkey = await this.passkeys.check(answer, challenge)
+    this.#sql.transaction(() => {
+      this.passkeys.add(member.id, passkey, device)
+      this.trail.record(member.email, 'added a passkey', member.email)
+    })
   }
 
   /**
@@ -217,10 +220,12 @@ export class StaffAccounts {
         'You sign in by nothing else. Add another passkey before you remove this.',
       )
     }
-    if (!this.passkeys.remove(id, passkey)) return
-    this.sessions.endOthers(id, sessionId)
-    this.trail.record(email, 'removed a passkey', email)
-    this.#changed()
+    this.#sql.transaction(() => {
+      if (!this.passkeys.remove(id, passkey)) return
+      this.sessions.endOthers(id, sessionId)
+      this.trail.record(email, 'removed a passkey', email)
+    })
+    this.announceChange()
   }
 
   async changePassword(
@@ -237,7 +242,7 @@ export class StaffAccounts {
     if (!answer) throw new SignInError('The password you have now is not right.')
     this.sessions.endOthers(id, sessionId)
     this.trail.record(email, 'changed their password', email)
-    this.#changed()
+    this.announceChange()
   }
 
   async #openSession(
@@ -259,7 +264,7 @@ export class StaffAccounts {
     })
     if (!answer.ok) throw new Error(`No session was opened: ${answer.status}`)
     this.trail.record(member.email, action, member.email)
-    this.#changed()
+    this.announceChange()
     return [...answer.headers.getSetCookie(), await this.#devices.cookieFor(member.email)]
   }
 
@@ -271,25 +276,19 @@ export class StaffAccounts {
 
   async signOut(headers: Headers): Promise<string[]> {
     const answer = await this.#auth.api.signOut({headers, asResponse: true})
-    this.#changed()
+    this.announceChange()
     return answer.headers.getSetCookie()
   }
 
   setRole(id: string, role: Role, actor: string): void {
-    this.members.keepingAdministrator(id, () => this.members.setRole(id, role))
-    this.trail.record(actor, `made ${role}`, this.members.get(id)?.email ?? id)
-    this.#changed()
+    this.#decide(actor, `made ${role}`, id, () => this.members.setRole(id, role))
   }
 
   setSuspended(id: string, isSuspended: boolean, actor: string): void {
-    this.members.keepingAdministrator(id, () => this.members.setSuspended(id, isSuspended))
-    if (isSuspended) this.sessions.end(id)
-    this.trail.record(
-      actor,
-      isSuspended ? 'suspended' : 'reactivated',
-      this.members.get(id)?.email ?? id,
-    )
-    this.#changed()
+    this.#decide(actor, isSuspended ? 'suspended' : 'reactivated', id, () => {
+      this.members.setSuspended(id, isSuspended)
+      if (isSuspended) this.sessions.end(id)
+    })
   }
 
   get asksForSecondPerson(): boolean {
@@ -299,23 +298,32 @@ export class StaffAccounts {
 
   askForSecondPerson(isOn: boolean, actor: string): void {
     if (isOn === this.asksForSecondPerson) return
-    this.#sql.run`INSERT OR REPLACE INTO decision (name, isOn)
-      VALUES ('second person', ${Number(isOn)})`
     const what = `the second person for ${this.#secondPersonFor}`
-    this.trail.record(actor, isOn ? 'turned on' : 'turned off', what)
+    this.#sql.transaction(() => {
+      this.#sql.run`INSERT OR REPLACE INTO decision (name, isOn)
+        VALUES ('second person', ${Number(isOn)})`
+      this.trail.record(actor, isOn ? 'turned on' : 'turned off', what)
+    })
   }
 
-  endSessions(id: string, actor?: string): void {
-    this.sessions.end(id)
-    if (actor) this.trail.record(actor, 'ended the sessions of', this.members.get(id)?.email ?? id)
-    this.#changed()
+  endSessions(id: string, actor: string): void {
+    this.#decide(actor, 'ended the sessions of', id, () => this.sessions.end(id))
+  }
+
+  /** Stores a change of a member and its line in the trail, or neither. */
+  #decide(actor: string, action: string, id: string, change: () => void): void {
+    this.members.keepingAdministrator(id, () => {
+      change()
+      this.trail.record(actor, action, this.members.get(id)?.email ?? id)
+    })
+    this.announceChange()
   }
 
   #dataVersion(): unknown {
     return this.#sql.get`PRAGMA data_version`?.data_version
   }
 
-  #changed(): void {
+  announceChange(): void {
     for (const listener of this.#listeners) listener()
   }
 }

@@ -13,10 +13,10 @@ export const REMOVAL = 'removal'
 export function approvedPart(content: SecondPersonContent) {
   const parts = new Map(Object.entries(content))
   return (document: StoredDocument): unknown => {
-    const {_id, _type, _rev, _createdAt, _updatedAt, _system, ...said} = document
+    const {_id, _type, _rev, _createdAt, _updatedAt, _system, ...fields} = document
     const part = parts.get(_type)
     if (!part) return undefined
     if (isRemoval(document)) return REMOVAL
-    return strengthenReferences([_type, part({_type, ...said})])
+    return strengthenReferences([_type, part({_type, ...fields})])
   }
 }

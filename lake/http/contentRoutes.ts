@@ -116,15 +116,14 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
     const mutations = withKeys ? body.mutations.map(withArrayKeys) : body.mutations
     requireMayTry(lake, dataset, identity, targetsOfMutations(mutations))
     const queries = queriesIn(mutations).map((query) => ({...query, ...asker}))
-    const selected = await dataset.find(queries, readerOf(identity), askerOf(c))
-    const written = selected.flat().map((id) => ({id}))
+    const selectedIds = await dataset.find(queries, readerOf(identity), askerOf(c))
+    const written = selectedIds.flat().map((id) => ({id}))
     requireMayTry(lake, dataset, identity, {written})
     const dryRun = isOn(c.req.query('dryRun'))
     const {results, ...head} = await dataset.store.commitAndErase(
-      {author, transactionId, dryRun, request, atOnce: queries.length > 0},
+      {author, transactionId, dryRun, request, isImmediate: queries.length > 0},
       (transaction) => {
-        const found = selected.values()
-        applyMutations(transaction, mutations, () => found.next().value ?? [])
+        applyMutations(transaction, mutations, selectedIds)
         requireMayChange(lake, dataset, identity, transaction)
       },
     )

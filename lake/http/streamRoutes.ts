@@ -95,8 +95,8 @@ function bodyOf(stream: Stream): ReadableStream<Uint8Array> {
 
 /**
  * `/data/live/events`: the sync tags of each change, which tell a page the queries to repeat. Event ids
- * are the sequence numbers of commits. A stream that resumes after one gets the events since, or
- * `restart` when the lake no longer has them.
+ * are the transaction ids of commits. A stream that resumes after one gets the events since, or
+ * `restart` when the lake does not have them: after a restore, or from another lake.
  */
 function live(
   feed: Feed,
@@ -105,28 +105,26 @@ function live(
 ): (stream: Stream) => void {
   const question = liveQuestion(includesDrafts)
   return (stream) => {
-    const {latest} = feed.recent
-    const last = lastEventId === undefined ? latest : sequenceOf(lastEventId)
-    const isKept = feed.recent.reachesBackTo(last)
-    const sequence = isKept ? last : latest
+    const {latest, position} = feed.recent
+    const sequence = lastEventId === undefined ? latest : feed.recent.sequenceOf(lastEventId)
+    const from =
+      sequence === undefined
+        ? {sequence: latest, position}
+        : {sequence, position: lastEventId ?? position}
     // A stream that breaks again resumes from here.
-    stream.send([eventText('welcome', {}, String(sequence))])
-    if (!isKept) stream.send([eventText('restart', {}, String(sequence))])
-    const place = feed.follow(stream, question, {sequence})
-    stream.repeat(HEARTBEAT_MS, () => heartbeatText(String(place.sequence)))
+    stream.send([eventText('welcome', {}, from.position)])
+    if (sequence === undefined) stream.send([eventText('restart', {}, position)])
+    const place = feed.follow(stream, question, from)
+    stream.repeat(HEARTBEAT_MS, () => heartbeatText(place.position))
   }
 }
 
 const liveQuestion = (includesDrafts: boolean): Question => ({
   key: `live ${includesDrafts ? 'with drafts' : ''}`,
-  textOf({commit: {sequence, changes}}) {
+  eventsOf({commit: {transactionId, changes}}) {
     const visible = changes.filter(({id}) => includesDrafts || isPublicId(id))
     const tags = new Set(visible.flatMap(syncTagsOfChange))
-    return tags.size > 0 ? [eventText('message', {tags: [...tags]}, String(sequence))] : []
+    return tags.size > 0 ? [eventText('message', {tags: [...tags]}, transactionId)] : []
   },
   farewell: () => [],
 })
-
-function sequenceOf(eventId: string): number {
-  return /^\d+$/.test(eventId) ? Number(eventId) : Number.NaN
-}

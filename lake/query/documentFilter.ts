@@ -2,8 +2,8 @@ import {evaluateSync} from 'groq-js'
 import type {StoredDocument} from '../store/document.ts'
 import type {DatasetName, QueryRequest} from './dataset.ts'
 import {isSimple, parseQuery} from './parseQuery.ts'
-import {QueryLimitError, QueryParseError} from './queryError.ts'
-import {prepare} from './sources.ts'
+import {asQueryError, QueryLimitError, QueryParseError} from './queryError.ts'
+import {isPlainPattern, prepare} from './sources.ts'
 import {childrenOf, type ExprNode} from './syntaxTree.ts'
 import {wordsIn} from './textQuery.ts'
 
@@ -25,7 +25,7 @@ const MOST_MS = 100
 /**
  * The filter of a query as a test on single documents, for listeners.
  * @throws QueryParseError when it does not begin with `*`, or reads other documents; the test throws
- *   a QueryLimitError when it took long
+ *   a QueryError when it took long, or cannot be evaluated
  */
 export function documentFilter(
   {query, params, identity = '<anonymous>'}: Omit<QueryRequest, 'perspective'>,
@@ -44,7 +44,11 @@ export function documentFilter(
         return question.asks === 'test' && question.test(document, () => wordsIn(document))
       }
       const options = {root: document, dataset: [], dereference, identity, sanity: name}
-      return evaluateSync(tree, options).data === true
+      try {
+        return evaluateSync(tree, options).data === true
+      } catch (error) {
+        throw asQueryError(error, query)
+      }
     })
   return (document) => {
     const started = performance.now()
@@ -106,11 +110,4 @@ function requireOwnParts(node: ExprNode, query: string): void {
 function isOwnPart(node: ExprNode): boolean {
   if (node.type === 'This' || (node.type === 'AccessAttribute' && !node.base)) return true
   return 'base' in node && node.base !== undefined && node.type !== 'Deref' && isOwnPart(node.base)
-}
-
-/** Other patterns take a time that grows with a power of the text's length. */
-function isPlainPattern(node: ExprNode): boolean {
-  if (node.type === 'FuncCall') return node.name === 'identity'
-  if (node.type !== 'Value') return false
-  return [node.value].flat().every((text) => typeof text === 'string' && /^[^*]*\*?$/.test(text))
 }

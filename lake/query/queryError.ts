@@ -27,8 +27,13 @@ export class QueryLimitError extends Error {
   }
 }
 
+export type QueryError = QueryParseError | QueryLimitError
+
+export const isQueryError = (error: unknown): error is QueryError =>
+  error instanceof QueryParseError || error instanceof QueryLimitError
+
 /** The body of such an error, in the shape of hosted Sanity. */
-export function queryErrorBody(error: QueryParseError | QueryLimitError): object {
+export function queryErrorBody(error: QueryError): object {
   const description = error.message
   if (error instanceof QueryParseError) {
     const {query, start, end} = error
@@ -42,19 +47,18 @@ export function queryErrorBody(error: QueryParseError | QueryLimitError): object
 const NOT_EVALUATED = /^(executeSync not supported|not implemented)$/
 
 /** The error of reading or evaluating a query, as one of these. */
-export function asQueryError(error: unknown, query: string): QueryParseError | QueryLimitError {
-  if (error instanceof QueryParseError || error instanceof QueryLimitError) return error
+export function asQueryError(error: unknown, query: string): QueryError {
+  if (isQueryError(error)) return error
   if (error instanceof GroqSyntaxError) {
     const at = Math.min(error.position, query.length)
     return new QueryParseError('unable to parse entire expression', query, at, at, error)
   }
   const reason = error instanceof Error ? error.message : String(error)
+  if (/Invalid .* length/.test(reason)) return new QueryLimitError('size')
   const message = NOT_EVALUATED.test(reason)
     ? 'The query calls a function that this Content Lake does not evaluate: those of diff::, documents:: and geo::, media::aspect(), text::semanticSimilarity() and user::attributes() work on hosted Sanity alone'
-    : reason
-  if (!(error instanceof RangeError)) {
-    return new QueryParseError(message, query, 0, query.length, error)
-  }
-  if (/Invalid .* length/.test(message)) return new QueryLimitError('size')
-  return new QueryParseError('The query is nested too deeply', query, 0, query.length, error)
+    : /call stack/.test(reason)
+      ? 'The query is nested too deeply'
+      : reason
+  return new QueryParseError(message, query, 0, query.length, error)
 }

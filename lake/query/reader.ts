@@ -48,8 +48,8 @@ interface Thread {
   worker: Worker
   pending: ToThread[]
   isReady: boolean
-  /** The sender of the query it evaluates, or of the query that ended the thread before it. */
-  holder?: Asker | undefined
+  /** Whose query it evaluates, or whose query ended the thread before it. */
+  lastAsker?: Asker | undefined
   job?: Job
   began: number
   deadline?: NodeJS.Timeout
@@ -83,8 +83,8 @@ export class Reader {
   readonly #waiting: Job[] = []
   /** The number of documents of each type. */
   readonly #numbers = new Map<string, number>()
-  /** The people whose queries ran, the latest last. */
-  readonly #turns = new Set<string | undefined>()
+  /** In the order of their latest queries. */
+  readonly #recentAskers = new Set<string | undefined>()
   #look: NodeJS.Timeout | undefined
   #isClosed = false
 
@@ -180,13 +180,14 @@ export class Reader {
 
   /** A small query if there is one, of the user whose last turn was the longest ago. */
   #nextJob(): Job | undefined {
-    const isFull = this.#threads.filter(({job}) => job).length >= THREADS - 1
-    const ready = this.#waiting.filter(({asker}) => !isFull && !this.#holdsThread(asker))
+    const threads = this.#threads.filter(({isReady}) => isReady)
+    const isFull = threads.filter(({job}) => job).length >= Math.max(1, threads.length - 1)
+    const ready = this.#waiting.filter(({asker}) => !isFull && !this.#occupiesThread(asker))
     // The size matters only while other queries wait.
     const [only, another] = this.#waiting
     if (only && !another && ready.length > 0) return only
     const small = this.#waiting.filter(this.#isSmall)
-    const order = [...this.#turns]
+    const order = [...this.#recentAskers]
     return (small.length > 0 ? small : ready).toSorted(
       (a, b) => order.indexOf(a.asker.id) - order.indexOf(b.asker.id),
     )[0]
@@ -227,16 +228,16 @@ export class Reader {
   #isSmall = (job: Job): boolean =>
     (job.isSmall ??= mostReadBy(job.task, this.#numbers) <= FEW_DOCUMENTS)
 
-  #holdsThread({id}: Asker): boolean {
-    return this.#threads.some(({holder}) => holder && holder.id === id)
+  #occupiesThread({id}: Asker): boolean {
+    return this.#threads.some(({lastAsker}) => lastAsker && lastAsker.id === id)
   }
 
   #give(thread: Thread, job: Job): void {
     thread.job = job
     thread.began = performance.now()
-    thread.holder = job.asker
-    this.#turns.delete(job.asker.id)
-    this.#turns.add(job.asker.id)
+    thread.lastAsker = job.asker
+    this.#recentAskers.delete(job.asker.id)
+    this.#recentAskers.add(job.asker.id)
     const {milliseconds, bytes} = this.#limits
     thread.deadline = setTimeout(
       () => this.#end(thread, new QueryLimitError('time')),
@@ -246,8 +247,8 @@ export class Reader {
     thread.worker.postMessage(message)
   }
 
-  /** @param holder whose query ended the thread before it */
-  #startThread(holder?: Asker): void {
+  /** @param lastAsker whose query ended the thread before it */
+  #startThread(lastAsker?: Asker): void {
     if (this.#isClosed || this.#threads.length === THREADS) return
     const documents = [...this.#documents()]
     const pending: ToThread[] = []
@@ -267,7 +268,7 @@ export class Reader {
       },
     })
     worker.unref()
-    const thread: Thread = {worker, pending, isReady: false, holder, began: 0}
+    const thread: Thread = {worker, pending, isReady: false, lastAsker, began: 0}
     this.#threads.push(thread)
     worker.on('message', (message: FromThread) => this.#hear(thread, message))
     // A query needed more memory than its thread has.
@@ -295,13 +296,13 @@ export class Reader {
   #hear(thread: Thread, message: FromThread): void {
     if (message.type === 'ready') {
       thread.isReady = true
-      delete thread.holder
+      delete thread.lastAsker
       if (this.#threads.length < THREADS) this.#startThread()
     } else {
       const {job} = thread
       clearTimeout(thread.deadline)
       delete thread.job
-      delete thread.holder
+      delete thread.lastAsker
       if (message.type === 'answer') job?.resolve(message.json)
       else job?.reject(errorOf(message))
     }
@@ -318,7 +319,7 @@ export class Reader {
     thread.worker.removeAllListeners().on('error', () => {})
     void thread.worker.terminate()
     thread.job?.reject(error)
-    if (thread.isReady && this.#threads.length < THREADS) this.#startThread(thread.holder)
+    if (thread.isReady && this.#threads.length < THREADS) this.#startThread(thread.lastAsker)
     this.#next()
   }
 }

@@ -119,8 +119,8 @@ function questionOf(node: ExprNode): ViewQuestion | undefined {
 
 export const asksForDocuments = (node: ExprNode): boolean => questionOf(node)?.asks === 'documents'
 
-/** A document has few referrers. A query that finds more only seems small, and may be put off. */
-const REFERRERS = 20
+/** A document has few referrers, and refers to few. A query that finds more may be put off. */
+const REFERRED = 20
 
 /**
  * The most documents that a narrowed tree reads, if it names them by ids, slugs, references or types, or
@@ -128,10 +128,11 @@ const REFERRERS = 20
  * @param numberOf the documents of a type
  */
 export function mostRead(node: ExprNode, numberOf: (type: string) => number): number {
-  if (node.type === 'Everything') return Infinity
+  if (node.type === 'Everything' || readsPartsAgain(node)) return Infinity
   const question = questionOf(node)
   const {keys, first} = question?.asks === 'documents' ? question : {}
-  const mostFound = keys ? mostNamed(keys, numberOf) : 1
+  const followed = readsList(node) && followsReference(node.expr) ? REFERRED : 1
+  const mostFound = keys ? mostNamed(keys, numberOf) : followed
   const read = first && isWholeKey(first.filter) ? Math.min(mostFound, first.count) : mostFound
   // Each of them may ask for others.
   const all = [...childrenOf(node), ...(first ? [first.filter] : [])].reduce(
@@ -139,6 +140,47 @@ export function mostRead(node: ExprNode, numberOf: (type: string) => number): nu
     read,
   )
   return 'base' in node && node.base && isOfKeys(node.base) ? Math.min(countOf(node), all) : all
+}
+
+/** Whether it may go through a part of one document more often than the query is long. */
+function readsPartsAgain(node: ExprNode): boolean {
+  switch (node.type) {
+    case 'ArrayCoerce':
+    case 'Filter':
+      return rootOf(node).type === 'Parent'
+    case 'FuncCall':
+      return node.namespace === 'array' && node.name === 'intersects'
+    case 'OpCall':
+      if (node.op === 'match') return !isPlainPattern(node.right)
+      return node.op === 'in' && rootOf(node.right).type === 'Parent'
+    default:
+      return false
+  }
+}
+
+function rootOf(node: ExprNode): ExprNode {
+  return 'base' in node && node.base ? rootOf(node.base) : node
+}
+
+/** Whether it goes through a list in a document. */
+const readsList = (
+  node: ExprNode,
+): node is Extract<ExprNode, {type: 'Filter' | 'FlatMap' | 'Map' | 'Projection'}> =>
+  (node.type === 'FlatMap' || node.type === 'Map') &&
+  ['AccessAttribute', 'This'].includes(rootOf(node.base).type)
+
+/** Whether it follows a reference itself, and not only for the items of a list below it. */
+function followsReference(node: ExprNode): boolean {
+  if (node.type === 'Deref') return true
+  if (readsList(node)) return followsReference(node.base)
+  return childrenOf(node).some(followsReference)
+}
+
+/** Other patterns take a time that grows with a power of the text's length. */
+export function isPlainPattern(node: ExprNode): boolean {
+  if (node.type === 'FuncCall') return node.name === 'identity'
+  if (node.type !== 'Value') return false
+  return [node.value].flat().every((text) => typeof text === 'string' && /^[^*]*\*?$/.test(text))
 }
 
 const isOfKeys = (node: ExprNode): boolean =>
@@ -150,7 +192,7 @@ function mostNamed(
 ): number {
   const mostWith = ({by, value}: Key) => {
     if (by === '_type') return numberOf(value)
-    return by === '_id' || by === 'slug' ? 1 : REFERRERS
+    return by === '_id' || by === 'slug' ? 1 : REFERRED
   }
   const sizes = groups.map((group) => group.reduce((sum, key) => sum + mostWith(key), 0))
   return Math.max(1, Math.min(...sizes))

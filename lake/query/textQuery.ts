@@ -75,12 +75,14 @@ function wordTest(pattern: string): (text: string) => boolean {
   const word = fold(pattern)
   if (/^[^*.]+$/.test(word)) return (text) => text.includes(` ${word} `)
   if (/^[^*.]+\*$/.test(word)) return (text) => text.includes(` ${word.slice(0, -1)}`)
-  const expression = new RegExp(
-    ` ${word
-      .replace(/[\\^$+?()[\]{}|]/g, '\\$&')
-      .replaceAll('.', '[^ ]')
-      .replaceAll('*', '[^ ]*')} `,
-  )
+  const [first = '', ...others] = word
+    .replace(/[\\^$+?()[\]{}|]/g, '\\$&')
+    .replaceAll('.', '[^ ]')
+    .split('*')
+  const last = others.pop()
+  // The first place of each part will do: a search of all places takes a power of the word's length.
+  const middle = others.map((part, n) => `(?=(?<part${n}>[^ ]*?${part}))\\k<part${n}>`).join('')
+  const expression = new RegExp(` ${first}${middle}${last === undefined ? '' : `[^ ]*${last}`} `)
   return (text) => expression.test(text)
 }
 

@@ -3,7 +3,7 @@ import {log} from '@home-care/environment/log.ts'
 import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
 import type {ContentfulStatusCode} from 'hono/utils/http-status'
-import {QueryLimitError, QueryParseError, queryErrorBody} from '../query/queryError.ts'
+import {isQueryError, queryErrorBody} from '../query/queryError.ts'
 import {invalid, Refusal, UnerasedError, WriteError} from '../store/errors.ts'
 import {isDiskFull} from '../store/sqliteError.ts'
 
@@ -65,9 +65,7 @@ function writeRefused(error: WriteError, write: Write): ApiError {
 export function asApiError(error: unknown, write?: Write): ApiError {
   if (error instanceof ApiError) return error
   // Clients would ask again after a 5xx.
-  if (error instanceof QueryLimitError || error instanceof QueryParseError) {
-    return new ApiError(400, queryErrorBody(error))
-  }
+  if (isQueryError(error)) return new ApiError(400, queryErrorBody(error))
   if (error instanceof HTTPException) {
     return plainError(error.status, error.message || (STATUS_CODES[error.status] ?? 'Refused'))
   }

@@ -63,7 +63,7 @@ export function requireMayChange(
     }
   }
   // An erased document may have been of any type.
-  if (transaction.purged.size > 0 && !publishes) {
+  if (transaction.purgedIds.size > 0 && !publishes) {
     throw mayNotErase(identity.role)
   }
   const why =

@@ -17,7 +17,7 @@ const anybodys = ['_rev', '_updatedAt', 'status', 'reactions', 'target']
 export function requireMayComment(identity: Identity, transaction: Transaction): void {
   const {title, discusses, decides} = roles[identity.role]
   if (!discusses) throw notPermitted(`The role ${title} may not comment, nor change tasks`)
-  if (transaction.purged.size > 0 && !decides) {
+  if (transaction.purgedIds.size > 0 && !decides) {
     throw notPermitted('Only administrators may erase what was said')
   }
   for (const change of transaction.finish()) {

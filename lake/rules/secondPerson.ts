@@ -54,11 +54,8 @@ export function whyNotAlone(
   }
 
   function whyNotPlan(release: string): string | undefined {
-    const touched = transaction.finish().map(({id}) => id)
-    const members = [...store.documents.inRelease(release), ...touched].filter(
-      (id) => releaseOf(id) === release,
-    )
-    for (const id of new Set(members)) {
+    const stored = store.documents.inRelease(release)
+    for (const id of transaction.present(stored, (other) => releaseOf(other) === release)) {
       const desired = wordingAt(transaction.get(id))
       if (desired === undefined) continue
       const live = wordingAt(transaction.get(publishedIdOf(id)))

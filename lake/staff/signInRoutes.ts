@@ -45,7 +45,7 @@ const formSchema = z.object({
   name: text,
   credential: text,
 })
-const formOf = (c: Context) => formIn(c, formSchema)
+type Form = z.infer<typeof formSchema>
 
 export type SignInRouteOptions = Exclude<SignIn, 'local'> & {
   isStudio(origin: string): boolean
@@ -104,59 +104,59 @@ export function signInRoutes(options: SignInRouteOptions) {
       }),
     ),
   )
-  routes.post('/auth/sign-in', async (c) => {
-    const {email, password, to} = await formOf(c)
-    return answerForm(
-      c,
-      async () => {
-        const step = await accounts.signIn(email, password, client(c), c.req.raw.headers)
-        return answerStep(c, name, step, pathOf(to))
-      },
-      (problem) => signInPage(c, {to: pathOf(to), email, problem}),
-    )
-  })
+  /** Answers a form, or shows its page again with the problem. */
+  const post = (
+    path: string,
+    answer: (c: Context<Env>, form: Form) => Promise<Response>,
+    shown: (c: Context<Env>, form: Form, problem: string) => ReturnType<typeof signInPage>,
+  ) =>
+    routes.post(path, async (c) => {
+      const form = await formIn(c, formSchema)
+      return answerForm(
+        c,
+        () => answer(c, form),
+        (problem) => shown(c, form, problem),
+      )
+    })
+
+  post(
+    '/auth/sign-in',
+    async (c, {email, password, to}) => {
+      const step = await accounts.signIn(email, password, client(c), c.req.raw.headers)
+      return answerStep(c, name, step, pathOf(to))
+    },
+    (c, {to, email}, problem) => signInPage(c, {to: pathOf(to), email, problem}),
+  )
 
   routes.get(SIGNED_IN_PATH, (c) => c.html(signedInPage(ways(c))))
 
   routes.get('/auth/code', (c) => c.html(codePage(name, {to: pathOf(c.req.query('to'))})))
-  for (const path of ['/auth/code', '/auth/second-factor']) {
-    routes.post(path, async (c) => {
-      const {code, to, uri, codes} = await formOf(c)
-      return answerForm(
-        c,
-        async () => {
-          setCookies(c, await accounts.confirm(c.req.raw.headers, code, client(c)))
-          return c.redirect(pathOf(to), 303)
-        },
-        (problem) => {
-          const details = {to: pathOf(to), problem}
-          if (path === '/auth/code') return codePage(name, details)
-          return secondFactorPage(ways(c), {...details, uri, codes: codes.split(' ')})
-        },
-      )
-    })
+  const confirm = async (c: Context<Env>, {code, to}: Form) => {
+    setCookies(c, await accounts.confirm(c.req.raw.headers, code, client(c)))
+    return c.redirect(pathOf(to), 303)
   }
+  post('/auth/code', confirm, (_c, {to}, problem) => codePage(name, {to: pathOf(to), problem}))
+  post('/auth/second-factor', confirm, (c, {to, uri, codes}, problem) =>
+    secondFactorPage(ways(c), {to: pathOf(to), problem, uri, codes: codes.split(' ')}),
+  )
 
   routes.get('/auth/invitation', (c) => {
     const token = c.req.query('token') ?? ''
     const invitation = accounts.invitations.find(token)
     return c.html(acceptPage(c, {token}), invitation ? 200 : 410)
   })
-  routes.post('/auth/invitation', async (c) => {
-    const {token, name: person, password, ...form} = await formOf(c)
-    const invitation = accounts.invitations.find(token)
-    if (!invitation) return c.html(overPage(name), 410)
-    // The first administrator's invitation has no address.
-    const email = invitation.email || form.email
-    return answerForm(
-      c,
-      async () => {
-        await accounts.acceptance.byPassword(token, {email, name: person}, password)
-        return answerStep(c, name, await accounts.signIn(email, password), '/')
-      },
-      (problem) => acceptPage(c, {token, person, problem}),
-    )
-  })
+  post(
+    '/auth/invitation',
+    async (c, {token, name: person, password, ...form}) => {
+      const invitation = accounts.invitations.find(token)
+      if (!invitation) return c.html(overPage(name), 410)
+      // The first administrator's invitation has no address.
+      const email = invitation.email || form.email
+      await accounts.acceptance.byPassword(token, {email, name: person}, password)
+      return answerStep(c, name, await accounts.signIn(email, password), '/')
+    },
+    (c, {token, name: person}, problem) => acceptPage(c, {token, person, problem}),
+  )
 
   const questions = new PasskeyQuestions(accounts.passkeys.origin)
   routes.route('/', ownAccountRoutes({accounts, questions, name, clientOf: client, isStudio}))
@@ -164,41 +164,35 @@ export function signInRoutes(options: SignInRouteOptions) {
   routes.post(passkeyPaths.signIn.question, (c) =>
     questions.ask(c, 'sign in', () => accounts.passkeys.questionToShow()),
   )
-  routes.post(passkeyPaths.signIn.answer, async (c) => {
-    const {credential, to} = await formOf(c)
-    return answerForm(
-      c,
-      async () => {
-        const cookies = await accounts.guesses.attempt(client(c), c.req.raw.headers, async () => {
-          const {answer, challenge} = await questions.answered(c, 'sign in', credential)
-          return accounts.signInByPasskey(answer, challenge)
-        })
-        setCookies(c, cookies)
-        return c.redirect(pathOf(to), 303)
-      },
-      (problem) => signInPage(c, {to: pathOf(to), problem}),
-    )
-  })
+  post(
+    passkeyPaths.signIn.answer,
+    async (c, {credential, to}) => {
+      const cookies = await accounts.guesses.attempt(client(c), c.req.raw.headers, async () => {
+        const {answer, challenge} = await questions.answered(c, 'sign in', credential)
+        return accounts.signInByPasskey(answer, challenge)
+      })
+      setCookies(c, cookies)
+      return c.redirect(pathOf(to), 303)
+    },
+    (c, {to}, problem) => signInPage(c, {to: pathOf(to), problem}),
+  )
 
   routes.post(passkeyPaths.accept.question, async (c) => {
-    const {token, ...person} = await formOf(c)
+    const {token, ...person} = await formIn(c, formSchema)
     return questions.ask(c, `accept ${token}`, async () =>
       accounts.passkeys.questionToMake(accounts.acceptance.requirePerson(token, person)),
     )
   })
-  routes.post(passkeyPaths.accept.answer, async (c) => {
-    const {token, credential, ...person} = await formOf(c)
-    return answerForm(
-      c,
-      async () => {
-        const {answer, challenge} = await questions.answered(c, `accept ${token}`, credential)
-        const passkey = await accounts.passkeys.check(answer, challenge)
-        setCookies(c, await accounts.acceptWithPasskey(token, person, passkey, deviceOf(c)))
-        return c.redirect('/', 303)
-      },
-      (problem) => acceptPage(c, {token, person: person.name, problem}),
-    )
-  })
+  post(
+    passkeyPaths.accept.answer,
+    async (c, {token, credential, ...person}) => {
+      const {answer, challenge} = await questions.answered(c, `accept ${token}`, credential)
+      const passkey = await accounts.passkeys.check(answer, challenge)
+      setCookies(c, await accounts.acceptWithPasskey(token, person, passkey, deviceOf(c)))
+      return c.redirect('/', 303)
+    },
+    (c, {token, name: person}, problem) => acceptPage(c, {token, person, problem}),
+  )
 
   if (!provider) return routes
   const flowCookie = {

@@ -78,7 +78,7 @@ export function applyActions(
         documents.inRelease(releaseId),
         (other) => releaseOf(other) === releaseId,
       ),
-    archivedVersion: (id, releaseId) => history.archivedVersion(id, releaseId),
+    lastRevisionOf: (id) => history.documentAt(id, {lastRevision: true}),
   }
   eachWithIndex(actions, (action) => applyAction(transaction, action, asWritten))
   requireOpenReleases(transaction)

@@ -20,5 +20,6 @@ export interface Commit {
   changes: CommittedChange[]
   /** The changes as one text, which streams keep. */
   text: Kept<CommittedChange[]>
-  purged: ReadonlySet<string>
+  /** The documents whose past is erased. */
+  purgedIds: ReadonlySet<string>
 }

@@ -79,10 +79,14 @@ export class Erasing {
     const pending = () =>
       this.#sql.get`SELECT sequence FROM erasures
         WHERE sequence = coalesce(${sequence ?? null}, sequence) LIMIT 1`
-    for (let next = pending(); next; next = pending()) {
-      await this.#run()
-      const cause = this.#failures.get(Number(next.sequence))
-      if (cause !== undefined) throw new UnerasedError(cause)
+    try {
+      for (let next = pending(); next; next = pending()) {
+        await this.#run()
+        const cause = this.#failures.get(Number(next.sequence))
+        if (cause !== undefined) throw cause
+      }
+    } catch (cause) {
+      throw new UnerasedError(cause)
     }
   }
 

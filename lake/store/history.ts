@@ -78,12 +78,15 @@ export class History {
    * of its former drafts and versions.
    * @param isThere whether a document is there after the purge
    */
-  erasedIds(purged: ReadonlySet<string>, isThere: (id: string) => boolean): Set<string> {
+  withFormerVersions(
+    purgedIds: ReadonlySet<string>,
+    isThere: (id: string) => boolean,
+  ): Set<string> {
     const variants = this.#sql.all`SELECT DISTINCT document_id AS id FROM changes
       WHERE document_id BETWEEN 'drafts.' AND 'drafts/'
         OR document_id BETWEEN 'versions.' AND 'versions/'`.map(({id}) => String(id))
-    const former = variants.filter((id) => purged.has(publishedIdOf(id)) && !isThere(id))
-    return new Set([...purged, ...former])
+    const former = variants.filter((id) => purgedIds.has(publishedIdOf(id)) && !isThere(id))
+    return new Set([...purgedIds, ...former])
   }
 
   forget(id: string): void {
@@ -184,7 +187,7 @@ export class History {
       })
       if (past.length === 0 || changes.length < past.length) return
       const text = keepAsText(changes)
-      if (!isWanted({...transaction, transactionId, changes, text, purged: new Set()})) return
+      if (!isWanted({...transaction, transactionId, changes, text, purgedIds: new Set()})) return
       for (const {id, before} of changes) states.set(id, before)
     }
   }
@@ -213,24 +216,6 @@ export class History {
     if (!oldest || revision === null) return undefined
     const document = asDocument(oldest, revision)
     return isFound(document, moment) ? document : undefined
-  }
-
-  /**
-   * The document that a transaction deleted which changed another one too, as archiving a release
-   * does. It is known as long as that one change is kept.
-   */
-  archivedVersion(id: string, otherId: string): StoredDocument | undefined {
-    const row = this.#sql.get`SELECT c.content, c.previous_revision
-      FROM changes c JOIN transactions t USING (sequence)
-      WHERE c.document_id = ${id} AND c.removed = 1 AND c.previous_revision IS NOT NULL
-        AND EXISTS (SELECT 1 FROM changes other
-          WHERE other.document_id = ${otherId} AND other.sequence = c.sequence)
-      ORDER BY c.sequence DESC LIMIT 1`
-    if (!row) return undefined
-    return asDocument(
-      applyPatch(null, contentOf(row).effects.revert),
-      String(row.previous_revision),
-    )
   }
 
   #bounds({fromTransaction = '', toTransaction = ''}: TransactionRange) {

@@ -56,13 +56,16 @@ export function withArrayKeys(mutation: MutationRequest): MutationRequest {
 
 /**
  * Applies the mutations in order.
+ * @param selectedIds the ids that each of their queries finds, in the same order
  * @throws WriteError with the index of the mutation
  */
 export function applyMutations(
   transaction: Transaction,
   mutations: readonly MutationRequest[],
-  idsOf: (query: string, params: Record<string, unknown>) => string[],
+  selectedIds: readonly (readonly string[])[],
 ): void {
+  const selections = selectedIds.values()
+  const nextSelection = () => selections.next().value ?? []
   eachWithIndex(mutations, (mutation) => {
     if ('create' in mutation) transaction.create(mutation.create)
     else if ('createIfNotExists' in mutation) {
@@ -72,18 +75,15 @@ export function applyMutations(
     } else if ('patch' in mutation) {
       const {ifRevisionID, ...patch} = mutation.patch
       if ('query' in patch) {
-        const {query, params = {}, ...operations} = patch
-        for (const id of idsOf(query, params)) {
-          transaction.patch(id, operations)
-        }
+        const {query: _, params: __, ...operations} = patch
+        for (const id of nextSelection()) transaction.patch(id, operations)
       } else {
         const {id, ...operations} = patch
         transaction.patch(id, operations, ifRevisionID ?? undefined)
       }
     } else {
       const {purge, ...selection} = mutation.delete
-      const ids =
-        'query' in selection ? idsOf(selection.query, selection.params ?? {}) : [selection.id]
+      const ids = 'query' in selection ? nextSelection() : [selection.id]
       for (const id of ids) {
         if (purge) transaction.purge(id)
         else transaction.delete(id)

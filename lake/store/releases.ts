@@ -75,8 +75,8 @@ type Publish = (transaction: Transaction, versionId: string) => void
 
 export interface ReleaseContext {
   documentsInRelease(releaseId: string): string[]
-  /** The document that a transaction deleted which changed the other one too. */
-  archivedVersion(id: string, otherId: string): DocumentInput | undefined
+  /** A document as it was last, there or not. */
+  lastRevisionOf(id: string): DocumentInput | undefined
 }
 
 export function applyReleaseAction(
@@ -159,7 +159,7 @@ export function applyReleaseAction(
       requireState(transaction, id, 'archived')
       const {finalDocumentStates} = transaction.require(id)
       for (const version of versionsIn(finalDocumentStates, action.releaseId)) {
-        const document = context.archivedVersion(version, id)
+        const document = context.lastRevisionOf(version)
         if (!document) {
           throw invalid(`Cannot unarchive "${id}": nothing is known of "${version}" any more`)
         }

@@ -24,7 +24,9 @@ export class Sql {
     return this.database.prepare(parts.join('?')).iterate(...values)
   }
 
+  /** One within another is a part of it. */
   transaction<T>(work: () => T): T {
+    if (this.database.isTransaction) return work()
     this.database.exec('BEGIN IMMEDIATE')
     try {
       const result = work()

@@ -31,8 +31,8 @@ export interface CommitOptions {
   author: string
   transactionId?: string | undefined
   dryRun?: boolean
-  /** No other commit may come in between, as when `write` depends on the result of a query. */
-  atOnce?: boolean
+  /** It waits for nothing, since `write` depends on documents that were found before. */
+  isImmediate?: boolean
   /** Recognises the same request under the same transaction id. */
   request: unknown
 }
@@ -55,16 +55,17 @@ export interface StoreOptions {
   complete?: ((transaction: Transaction) => void) | undefined
 }
 
-interface Committed {
+interface CommitResult {
   receipt: Receipt
   sequence?: number
 }
 
-/** A transaction before it is stored; `earlier` is its answer when it was performed before. */
-interface Begun extends Required<Pick<CommitOptions, 'author' | 'dryRun'>> {
+/** A transaction before it is stored. */
+interface PendingCommit extends Required<Pick<CommitOptions, 'author' | 'dryRun'>> {
   transaction: Transaction
   digest: string
-  earlier?: Committed
+  /** When the request repeats one that is stored. */
+  previousResult?: CommitResult
 }
 
 /**
@@ -148,7 +149,7 @@ export class Store {
    * @throws WriteError, Refusal
    */
   commit(options: CommitOptions, write: (transaction: Transaction) => void): Receipt {
-    return this.#finish(this.#begin(options, write)).receipt
+    return this.#finish(this.#prepare(options, write)).receipt
   }
 
   /**
@@ -161,19 +162,19 @@ export class Store {
     write: (transaction: Transaction) => void,
   ): Promise<Receipt> {
     const pasts = new PastReferences(this.history, (id) => this.get(id))
-    let begun = this.#begin(options, write)
+    let pending = this.#prepare(options, write)
     // Other requests take turns while the history of many documents is read.
-    for (let erased = this.#erasedBy(begun); !options.atOnce && !pasts.isQuick(erased); ) {
-      await pasts.read(erased)
-      begun = this.#begin(options, write)
-      erased = this.#erasedBy(begun)
+    for (let ids = this.#purgedIdsOf(pending); !options.isImmediate && !pasts.isQuick(ids); ) {
+      await pasts.read(ids)
+      pending = this.#prepare(options, write)
+      ids = this.#purgedIdsOf(pending)
     }
-    const {receipt, sequence} = this.#finish(begun, pasts)
+    const {receipt, sequence} = this.#finish(pending, pasts)
     if (sequence !== undefined) await this.erasing.done(sequence)
     return receipt
   }
 
-  #begin(options: CommitOptions, write: (transaction: Transaction) => void): Begun {
+  #prepare(options: CommitOptions, write: (transaction: Transaction) => void): PendingCommit {
     if (this.#isClosed) throw new Refusal(503, 'The lake is stopping: nothing was stored')
     const {author, dryRun = false} = options
     const transaction = new Transaction({
@@ -189,21 +190,21 @@ export class Store {
       )
     }
     const digest = createHash('sha256').update(JSON.stringify(options.request)).digest('base64')
-    const earlier = options.transactionId && this.#earlier(id, author, digest)
-    if (!earlier) write(transaction)
-    return {transaction, author, dryRun, digest, ...(earlier && {earlier})}
+    const previousResult = options.transactionId && this.#previousResult(id, author, digest)
+    if (!previousResult) write(transaction)
+    return {transaction, author, dryRun, digest, ...(previousResult && {previousResult})}
   }
 
   #finish(
-    {transaction, author, dryRun, digest, earlier}: Begun,
+    {transaction, author, dryRun, digest, previousResult}: PendingCommit,
     pasts = new PastReferences(this.history, (id) => this.get(id)),
-  ): Committed {
-    if (earlier) return earlier
+  ): CommitResult {
+    if (previousResult) return previousResult
     const {id, timestamp} = transaction.context
-    if (transaction.purged.size > 0) this.#completePurge(transaction, pasts)
+    if (transaction.purgedIds.size > 0) this.#completePurge(transaction, pasts)
     this.#complete(transaction)
     const touched = transaction.finish()
-    const purged = this.#erasedBy({transaction})
+    const purgedIds = this.#purgedIdsOf({transaction})
     const receipt: Receipt = {
       transactionId: id,
       results: touched.map(({id, before, after, mutations}) => ({
@@ -214,18 +215,18 @@ export class Store {
     }
     const changes = touched
       .filter(({mutations}) => mutations.length > 0)
-      .map((change) => withEffects(change, purged.has(change.id)))
+      .map((change) => withEffects(change, purgedIds.has(change.id)))
     const text = textOf(changes)
-    if (dryRun || changes.length + purged.size === 0) return {receipt}
+    if (dryRun || changes.length + purgedIds.size === 0) return {receipt}
     const sequence = this.#lastSequence + 1
-    this.#save({sequence, transactionId: id, timestamp, author, changes, text, purged}, digest)
+    this.#save({sequence, transactionId: id, timestamp, author, changes, text, purgedIds}, digest)
     return {receipt, sequence}
   }
 
-  #erasedBy({transaction}: Pick<Begun, 'transaction'>): ReadonlySet<string> {
-    const {purged} = transaction
-    if (purged.size === 0) return purged
-    return this.history.erasedIds(purged, (id) => transaction.get(id) !== undefined)
+  #purgedIdsOf({transaction}: Pick<PendingCommit, 'transaction'>): ReadonlySet<string> {
+    const {purgedIds} = transaction
+    if (purgedIds.size === 0) return purgedIds
+    return this.history.withFormerVersions(purgedIds, (id) => transaction.get(id) !== undefined)
   }
 
   /**
@@ -236,7 +237,7 @@ export class Store {
     const isThere = (id: string) => transaction.get(id) !== undefined
     const isGone = (id: string) => !this.documents.groupOf(id).some(isThere)
     const referenced = new Set<string>()
-    for (const id of this.#erasedBy({transaction})) {
+    for (const id of this.#purgedIdsOf({transaction})) {
       const release = RELEASES + releaseOf(id)
       if (transaction.get(release)?.state === 'archived') {
         transaction.patch(release, {unset: [`finalDocumentStates[_key=="${id}"]`]})
@@ -254,16 +255,16 @@ export class Store {
 
   #save(commit: Commit, digest: string): void {
     this.#requireInPlace()
-    const {changes, purged} = commit
+    const {changes, purgedIds} = commit
     this.#sql.transaction(() => {
       for (const {id, after} of changes) {
         if (after) {
           this.#sql.run`INSERT OR REPLACE INTO documents VALUES (${id}, ${JSON.stringify(after)})`
         } else this.#sql.run`DELETE FROM documents WHERE id = ${id}`
       }
-      if (purged.size > 0) {
-        this.erasing.note({...commit, documentIds: purged})
-        for (const id of purged) this.history.forget(id)
+      if (purgedIds.size > 0) {
+        this.erasing.note({...commit, documentIds: purgedIds})
+        for (const id of purgedIds) this.history.forget(id)
       }
       this.writers.note(commit)
       this.clock.at(new Date(), performance.now())
@@ -331,16 +332,16 @@ export class Store {
     this.#sql.database.close()
   }
 
-  #earlier(id: string, author: string, digest: string) {
-    const earlier = this.history.transactionById(id)
-    if (!earlier) return undefined
-    if (earlier.author !== author || earlier.digest !== digest) {
+  #previousResult(id: string, author: string, digest: string): CommitResult | undefined {
+    const stored = this.history.transactionById(id)
+    if (!stored) return undefined
+    if (stored.author !== author || stored.digest !== digest) {
       throw new WriteError({
         type: 'transactionIDAlreadyExistsError',
         description: `Transaction ID "${id}" has already been used for another transaction`,
       })
     }
-    const changes = this.history.changesOf(earlier.sequence)
+    const changes = this.history.changesOf(stored.sequence)
     const results = changes.map(({documentId, previousRevision}) => {
       const current = this.get(documentId)
       const document =
@@ -351,7 +352,7 @@ export class Store {
         document: document ?? null,
       }
     })
-    return {receipt: {transactionId: id, results}, sequence: earlier.sequence}
+    return {receipt: {transactionId: id, results}, sequence: stored.sequence}
   }
 
   /** Tidies the history, each minute. The next round tries again after a failure. */
@@ -391,14 +392,14 @@ function textOf(changes: CommittedChange[]): Kept<CommittedChange[]> {
   )
 }
 
-/** @param purged leaves no way back to what the document was */
+/** @param isPurged leaves no way back to what the document was */
 function withEffects(
   {id, before, after, mutations}: TouchedDocument,
-  purged: boolean,
+  isPurged: boolean,
 ): CommittedChange {
   const [from, to] = [before && withoutRevision(before), after && withoutRevision(after)]
-  const revert = encodePatch(to, purged ? null : from)
-  const recorded = purged ? [{delete: {id}}] : mutations
+  const revert = encodePatch(to, isPurged ? null : from)
+  const recorded = isPurged ? [{delete: {id}}] : mutations
   return {id, before, after, mutations: recorded, effects: {apply: encodePatch(from, to), revert}}
 }
 

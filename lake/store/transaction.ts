@@ -34,7 +34,7 @@ export interface TransactionContext {
 export class Transaction {
   readonly context: TransactionContext
   readonly #touched = new Map<string, TouchedDocument>()
-  readonly #purged = new Set<string>()
+  readonly #purgedIds = new Set<string>()
   #finished: TouchedDocument[] | undefined
   readonly #until = performance.now() + LONGEST_MS
   readonly #requireTime = () => {
@@ -106,7 +106,7 @@ export class Transaction {
 
   purge(id: string): void {
     this.delete(id)
-    this.#purged.add(id)
+    this.#purgedIds.add(id)
   }
 
   /** The stored ids and those that this transaction made, as far as they are there now. */
@@ -123,8 +123,8 @@ export class Transaction {
     })
   }
 
-  get purged(): ReadonlySet<string> {
-    return this.#purged
+  get purgedIds(): ReadonlySet<string> {
+    return this.#purgedIds
   }
 
   /**

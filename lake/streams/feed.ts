@@ -1,7 +1,7 @@
 import {log} from '@home-care/environment/log.ts'
 import {LRUCache} from 'lru-cache'
 import type {DatasetName} from '../query/dataset.ts'
-import {QueryLimitError} from '../query/queryError.ts'
+import {isQueryError, type QueryError} from '../query/queryError.ts'
 import type {Commit} from '../store/commit.ts'
 import type {History} from '../store/history.ts'
 import {RecentCommits} from './recentCommits.ts'
@@ -17,13 +17,14 @@ const ERASED_MS = 15_000
 export class CommitTexts {
   readonly commit: Commit
   readonly #texts = new Map<string, SharedText>()
-  readonly #answers = new Map<string, Text | QueryLimitError>()
+  readonly #answers = new Map<string, Text | Error>()
 
   constructor(commit: Commit) {
     this.commit = commit
   }
 
-  shared(name: string, make: () => string): SharedText {
+  /** The text of that name, which is made once. */
+  shareText(name: string, make: () => string): SharedText {
     const text = this.#texts.get(name) ?? new SharedText(make())
     this.#texts.set(name, text)
     return text
@@ -31,21 +32,20 @@ export class CommitTexts {
 
   /**
    * The answer to a question, which is evaluated once.
-   * @throws QueryLimitError
+   * @throws Error when it cannot be
    */
   answerTo(question: Question): Text {
     const answer = this.#answers.get(question.key) ?? this.#evaluate(question)
     this.#answers.set(question.key, answer)
-    if (answer instanceof QueryLimitError) throw answer
+    if (answer instanceof Error) throw answer
     return answer
   }
 
-  #evaluate(question: Question): Text | QueryLimitError {
+  #evaluate(question: Question): Text | Error {
     try {
-      return question.textOf(this)
+      return question.eventsOf(this)
     } catch (error) {
-      if (error instanceof QueryLimitError) return error
-      throw error
+      return error instanceof Error ? error : new Error(String(error))
     }
   }
 }
@@ -57,18 +57,19 @@ export interface Question {
   /**
    * The events of a commit; empty when there are none.
    * @param after the id of an event of the commit: only later ones are included
-   * @throws QueryLimitError when it takes too long
+   * @throws QueryError when it takes too long, or cannot be evaluated
    */
-  textOf(texts: CommitTexts, after?: string): Text
-  /** The last text after a QueryLimitError. */
-  farewell(error: QueryLimitError): Text
+  eventsOf(texts: CommitTexts, after?: string): Text
+  /** The last text, after which the reader does not come back for the same commit. */
+  farewell(error: QueryError): Text
 }
 
 /** How far a stream has come. */
 export interface Place {
   /** The sequence of the latest commit that it was sent. */
   sequence: number
-  transactionId?: string | undefined
+  /** The event id after which its reader resumes. */
+  position: string
   /** The id of the last event that it received of the next commit. */
   after?: string | undefined
 }
@@ -90,15 +91,15 @@ export class Feed {
   }
 
   add(commit: Commit): void {
-    const {sequence, purged} = commit
+    const {sequence, purgedIds} = commit
     this.recent.add(commit)
-    if (purged.size > 0) {
+    if (purgedIds.size > 0) {
       this.#texts.clear()
       setTimeout(() => this.#forgetTo(sequence), ERASED_MS).unref()
     }
     this.#texts.set(sequence, new CommitTexts(commit))
     this.#cutOffLate()
-    for (const stream of this.#places.keys()) stream.wake()
+    for (const stream of this.#places.keys()) stream.notify()
   }
 
   /**
@@ -107,8 +108,8 @@ export class Feed {
    * @returns its position, which moves on
    */
   follow(stream: Stream, question: Question, from?: Place): Readonly<Place> {
-    const {latest: sequence, position: transactionId} = this.recent
-    const place: Place = from ?? {sequence, transactionId}
+    const {latest: sequence, position} = this.recent
+    const place: Place = from ?? {sequence, position}
     this.#places.set(stream, place)
     stream.onClose(() => this.#places.delete(stream))
     stream.sendEach(() => this.#nextText(stream, question, place))
@@ -121,13 +122,13 @@ export class Feed {
     try {
       if (texts) {
         const {after} = place
-        const text = after ? question.textOf(texts, after) : texts.answerTo(question)
-        const {sequence, transactionId} = texts.commit
-        Object.assign(place, {sequence, transactionId, after: undefined} satisfies Place)
+        const text = after ? question.eventsOf(texts, after) : texts.answerTo(question)
+        const {sequence, transactionId: position} = texts.commit
+        Object.assign(place, {sequence, position, after: undefined} satisfies Place)
         return text
       }
     } catch (error) {
-      if (error instanceof QueryLimitError) stream.send(question.farewell(error))
+      if (isQueryError(error)) stream.send(question.farewell(error))
       else log.error({err: error}, 'Content Lake: a stream failed.')
     }
     stream.finish()

@@ -1,5 +1,5 @@
 import {documentFilter} from '../query/documentFilter.ts'
-import {QueryParseError, queryErrorBody} from '../query/queryError.ts'
+import {type QueryError, QueryParseError, queryErrorBody} from '../query/queryError.ts'
 import {isAsset, withAddresses} from '../store/assetAddress.ts'
 import type {Commit, CommittedChange} from '../store/commit.ts'
 import type {StoredDocument} from '../store/document.ts'
@@ -28,9 +28,7 @@ export interface StreamRequest {
  * afresh (`reset`).
  */
 export function listen(feed: Feed, request: StreamRequest): (stream: Stream) => void {
-  const farewell = (error: Parameters<typeof queryErrorBody>[0]) => [
-    eventText('channelError', queryErrorBody(error)),
-  ]
+  const farewell = (error: QueryError) => [eventText('channelError', queryErrorBody(error))]
   let question: Question
   try {
     question = {...listenQuestion(feed, request), farewell}
@@ -56,7 +54,7 @@ function begin(
     stream.send([eventText(welcome, {listenerName}, feed.recent.position)])
   }
   const place = feed.follow(stream, question, from)
-  stream.repeat(HEARTBEAT_MS, () => heartbeatText(place.transactionId))
+  stream.repeat(HEARTBEAT_MS, () => heartbeatText(place.position))
 }
 
 /** Where a stream resumes; undefined when its client has to load again. */
@@ -64,9 +62,10 @@ function placeAfter(recent: RecentCommits, eventId: string): Place | undefined {
   const [transactionId = '', documentId] = eventId.split('#')
   const sequence = recent.sequenceOf(transactionId)
   if (sequence === undefined) return undefined
-  if (!documentId) return {sequence, transactionId}
+  if (!documentId) return {sequence, position: eventId}
   // Its commit may have more events.
-  return recent.following(sequence - 1) && {sequence: sequence - 1, after: eventId}
+  const place = {sequence: sequence - 1, position: eventId, after: eventId}
+  return recent.following(sequence - 1) && place
 }
 
 /** @throws QueryParseError */
@@ -104,7 +103,7 @@ function listenQuestion(feed: Feed, request: StreamRequest): Omit<Question, 'far
       visibility,
       address,
     ]),
-    textOf(texts, after) {
+    eventsOf(texts, after) {
       const {commit} = texts
       const visible = commit.changes.filter(mayShow).flatMap((change) => {
         const transition = transitionOf(change, matches)
@@ -166,7 +165,7 @@ function bodyOf(
   const document = change.after ?? change.before
   const isAddressed = document !== null && isAsset(document)
   const name = JSON.stringify([change.id, parts, isAddressed && address])
-  return texts.shared(name, () => {
+  return texts.shareText(name, () => {
     const {before, after, mutations, effects} = isAddressed
       ? withAddresses(change, address)
       : change

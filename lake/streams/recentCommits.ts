@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto'
 import type {Commit, CommittedChange} from '../store/commit.ts'
 import type {History} from '../store/history.ts'
 import type {Kept} from '../store/json.ts'
@@ -24,8 +25,10 @@ export class RecentCommits {
   readonly #commits: PackedCommit[] = []
   #bytes = 0
   #latest: number
-  #position: string | undefined
+  #position: string
   #since: number
+  /** Stands for the commits before the start, if the last of them is not kept. */
+  readonly #start: {id: string; sequence: number}
   /** A stream resumes after the latest erasure only. */
   #lastErasure = 0
 
@@ -43,11 +46,12 @@ export class RecentCommits {
       this.#since = commit.sequence - 1
       return true
     })
-    this.#position = this.#commits.at(-1)?.commit.transactionId
+    this.#start = {id: randomUUID(), sequence: latest}
+    this.#position = this.#commits.at(-1)?.commit.transactionId ?? this.#start.id
   }
 
-  /** The transaction id of the latest commit, if it is known. */
-  get position(): string | undefined {
+  /** The transaction id of the latest commit. After a restore no other commit has it, as its sequence may. */
+  get position(): string {
     return this.#position
   }
 
@@ -61,13 +65,13 @@ export class RecentCommits {
   }
 
   add(commit: Commit): void {
-    const {sequence, transactionId, purged} = commit
+    const {sequence, transactionId, purgedIds} = commit
     this.#latest = sequence
     this.#position = transactionId
-    if (purged.size > 0) {
+    if (purgedIds.size > 0) {
       this.#lastErasure = sequence
       for (const entry of this.#commits) {
-        if (!entry.ids.some((id) => purged.has(id))) continue
+        if (!entry.ids.some((id) => purgedIds.has(id))) continue
         this.#bytes -= sizeOf(entry)
         entry.text = undefined
       }
@@ -88,12 +92,6 @@ export class RecentCommits {
     this.#since++
   }
 
-  /** Whether a stream that has the commits up to this one can resume. */
-  reachesBackTo(sequence: number): boolean {
-    const oldest = Math.max(this.#since, this.#lastErasure)
-    return Number.isSafeInteger(sequence) && sequence >= oldest && sequence <= this.#latest
-  }
-
   /** The commit after that one; undefined when it is erased or no longer kept. */
   following(sequence: number): Commit | undefined {
     const entry = this.#commits[sequence - this.#since]
@@ -103,9 +101,13 @@ export class RecentCommits {
   /** The sequence of a commit after which a stream can go on. */
   sequenceOf(transactionId: string): number | undefined {
     if (transactionId === this.#position) return this.#latest
-    const {commit} =
-      this.#commits.findLast(({commit}) => commit.transactionId === transactionId) ?? {}
-    return commit && this.reachesBackTo(commit.sequence) ? commit.sequence : undefined
+    const {sequence} =
+      transactionId === this.#start.id
+        ? this.#start
+        : (this.#commits.findLast(({commit}) => commit.transactionId === transactionId)?.commit ??
+          {})
+    const isKept = sequence !== undefined && sequence >= Math.max(this.#since, this.#lastErasure)
+    return isKept ? sequence : undefined
   }
 }
 

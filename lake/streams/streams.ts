@@ -104,8 +104,9 @@ export class Stream {
   #heartbeat: (() => string) | undefined
   #source: () => Text | undefined = () => undefined
   #pieces: Iterator<Piece, undefined> = piecesOf([])
-  #isAwake = false
-  #wake = () => {}
+  /** Whether there may be something to send since the last look. */
+  #hasNews = false
+  #endWait = () => {}
   #unwatch = () => {}
   #ending: Ending | undefined
   /** The bytes of the queued messages. */
@@ -157,7 +158,7 @@ export class Stream {
   repeat(ms: number, text: () => string): void {
     const timer = setInterval(() => {
       this.#heartbeat = text
-      this.wake()
+      this.notify()
     }, ms)
     timer.unref()
     this.onClose(() => clearInterval(timer))
@@ -166,14 +167,14 @@ export class Stream {
   /** Sends the source's next text whenever the client is ready and its messages are sent. */
   sendEach(source: () => Text | undefined): void {
     this.#source = source
-    this.wake()
+    this.notify()
   }
 
   /** Tells the stream that its source has something. */
-  wake(): void {
-    this.#isAwake = true
-    this.#wake()
-    this.#carrier?.stream.wake()
+  notify(): void {
+    this.#hasNews = true
+    this.#endWait()
+    this.#carrier?.stream.notify()
   }
 
   send(text: Text): void {
@@ -205,7 +206,7 @@ export class Stream {
       }
     }
     this.#undo.clear()
-    this.wake()
+    this.notify()
   }
 
   /** The next piece; undefined when the stream is closed. */
@@ -215,12 +216,12 @@ export class Stream {
       await this.#turns.take(piece?.part.length)
       if (this.isClosed) return undefined
       if (piece) return piece
-      this.#isAwake = false
+      this.#hasNews = false
       const message = this.#take()
       if (message) this.#pieces = piecesOf(message)
-      else if (!this.#isAwake) {
+      else if (!this.#hasNews) {
         await new Promise<void>((resolve) => {
-          this.#wake = resolve
+          this.#endWait = resolve
         })
       }
     }
@@ -265,7 +266,7 @@ export class Stream {
       if (this.unreadBytes > MOST_UNREAD_BYTES.reader) this.cutOff()
       this.#onGrowth()
     }
-    this.wake()
+    this.notify()
   }
 }
 

@@ -71,5 +71,4 @@ export function eventText(event: string, data: unknown, id?: string): string {
 export const HEARTBEAT_MS = 15_000
 
 /** Keeps proxies from ending a quiet stream. A reader can resume at the position after an hour. */
-export const heartbeatText = (position: string | undefined): string =>
-  `${position === undefined ? '' : `id: ${position}\n`}:\n\n`
+export const heartbeatText = (position: string): string => `id: ${position}\n:\n\n`

@@ -85,6 +85,33 @@ test('other roles are refused an administrator’s decisions in words, with the 
   })
 })
 
+test('a decision about staff is stored with its line in the trail, or not at all', async () => {
+  await lake.enter('administrator')
+  await lake.enter()
+  accounts.invitations.add('new@care.example', 'viewer', 'test')
+  const id = accounts.members.byEmail('editor@care.example')?.id ?? ''
+  const decisions = {
+    role: () => accounts.setRole(id, 'viewer', 'test'),
+    suspension: () => accounts.setSuspended(id, true, 'test'),
+    sessions: () => accounts.endSessions(id, 'test'),
+    invitation: () => accounts.invitations.add('new@care.example', 'editor', 'test'),
+    withdrawal: () => accounts.invitations.withdraw('new@care.example', 'test'),
+    'second person': () => accounts.askForSecondPerson(true, 'test'),
+  }
+  const state = () => [
+    accounts.members.list(),
+    accounts.invitations.list(),
+    accounts.sessions.oldestOf(id),
+    accounts.asksForSecondPerson,
+  ]
+  const before = state()
+  const database = new DatabaseSync(join(folder, 'accounts.sqlite'))
+  onTestFinished(() => database.close())
+  database.exec(`CREATE TRIGGER full BEFORE INSERT ON event BEGIN SELECT RAISE(ABORT, 'full'); END`)
+  for (const decide of Object.values(decisions)) expect(decide).toThrow('full')
+  expect(state()).toEqual(before)
+})
+
 test('signing in takes the password and a code, and a code serves once', async () => {
   const {email, code} = await lake.enter()
   const first = await byPassword(email)

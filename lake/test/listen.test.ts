@@ -70,6 +70,12 @@ test.each(['*[', '*[count(*[title match "foo*"]) >= 0]'])(
   },
 )
 
+test('a filter that cannot be evaluated for a document is an error on the channel', async () => {
+  const {errors} = await listening(client, '*[round(n, digits) == 1]')
+  await client.create({_id: 'a', _type: 'note', n: 1, digits: 1e300})
+  await expect.poll(() => errors).toEqual([expect.objectContaining({name: 'ChannelError'})])
+})
+
 test('each of many listeners to one commit receives the documents it asked for and may read', async () => {
   const anyone = lake.clientWith({token: undefined})
   const notes = '*[_type == "note"]'

@@ -7,6 +7,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {filesWith, SECRET} from './filesWith.ts'
+import {fillDiskAfter} from './fillDiskAfter.ts'
 import {lakeClient} from './lakeClient.ts'
 import {randomNumbers} from './randomNumbers.ts'
 import {
@@ -174,25 +175,6 @@ test('a document that others need is not erased, and the refusal names them', as
   expect(consequences).toMatchObject({referrers: ['b'], blockedBy: ['b']})
   expect((await eraseStory(lake)).status).toBe(409)
 })
-
-/**
- * Lets this many commits of any database through, and fails the others; returns a function that makes room.
- */
-function fillDiskAfter(commits: number): {room(): void; isFull(): boolean} {
-  const {exec} = DatabaseSync.prototype
-  let left = commits
-  const full = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
-    this: DatabaseSync,
-    sql,
-  ) {
-    if (sql === 'COMMIT' && left-- <= 0) {
-      throw Object.assign(new Error('database or disk is full'), {errcode: 13})
-    }
-    exec.call(this, sql)
-  })
-  onTestFinished(() => full.mockRestore())
-  return {room: () => full.mockRestore(), isFull: () => left < 0}
-}
 
 test('an erasure that is interrupted at any moment is not acknowledged, and continues', async () => {
   vi.spyOn(console, 'error').mockReturnValue()

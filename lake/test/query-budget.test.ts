@@ -148,6 +148,36 @@ test('a query of few documents is answered beside six slow ones, of others or on
   leaving.abort()
 })
 
+/** They name one document, and go through its parts again and again. */
+const SEEM_SMALL = [
+  '*[_id == "big"]{"n": count(items[n in ^.items[].n])}',
+  '*[_id == "big"]{"n": items[] | order(count(^.items[n > 5]))[0]}',
+  '*[_type == "big"]{"n": items[]{"same": count(^.items[n == 3])}}',
+  '*[_id == "big"]{"n": array::intersects(items[]{n}, items[]{"m": n})}',
+  `*[_id == "big" && text match "${'*a'.repeat(60)}*b"]`,
+  '*[_id == "big"]{"n": count(items[].to->items[].to->items[].to->)}',
+  '*[_id == "big"]{"n": count(items[count(^.items[n > 1]) > 1])}',
+]
+
+test('a query that only seems to read little delays no small one', async () => {
+  const lake = await smallLake(PATIENT)
+  const to = {_type: 'reference', _ref: 'big', _weak: true}
+  const items = Array.from({length: 4000}, (_, n) => ({_key: `${n}`, n, to}))
+  await lake.mutate({create: {_id: 'big', _type: 'big', items, text: 'a'.repeat(100_000)}})
+  await Promise.all([ask(lake, '*[0]'), ask(lake, '*[1]', {token: OTHER})])
+  const leaving = new AbortController()
+  const answered: string[] = []
+  for (const query of SEEM_SMALL)
+    ask(lake, query, {signal: leaving.signal}).then(
+      () => answered.push(query),
+      () => {},
+    )
+  await expect.poll(() => lake.lake.reader.waiting).toBeGreaterThan(4)
+  for (let n = 0; n < 5; n++) expect((await ask(lake, '*[_id == "thing-1"]')).status).toBe(200)
+  expect(answered).toEqual([])
+  leaving.abort()
+})
+
 test('a query whose asker has gone is ended, waiting or running', async () => {
   const lake = await smallLake(PATIENT)
   await Promise.all([ask(lake, '*[0]'), ask(lake, '*[1]', {token: OTHER})])

@@ -6,6 +6,7 @@ import {type ActionRequest, applyActions} from '../store/actions.ts'
 import {WriteError} from '../store/errors.ts'
 import {Streams} from '../streams/streams.ts'
 import {HOUR} from './clock.ts'
+import {fillDiskAfter} from './fillDiskAfter.ts'
 import {temporaryFolder} from './testLake.ts'
 
 const IDS = ['rA', 'rB', 'rC']
@@ -25,8 +26,7 @@ type Step =
   | {does: Does; id: string; inHours: number}
   | {does: 'edit'}
   | {does: 'trust'}
-  | {does: 'clock'; hours: number}
-  | {does: 'stop'; hours: number}
+  | {does: 'clock' | 'full' | 'stop'; hours: number}
 
 interface Modelled {
   state: string
@@ -141,13 +141,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {weight: 1, arbitrary: fc.constantFrom<Step>({does: 'edit'}, {does: 'trust'})},
-  {weight: 3, arbitrary: fc.record({does: fc.constant('clock'), hours})},
-  // A leap that is doubted.
   {
-    weight: 1,
-    arbitrary: fc.record({does: fc.constant('clock'), hours: fc.constantFrom(24 * 60, -24 * 60)}),
+    weight: 6,
+    arbitrary: fc.record({
+      does: fc.constantFrom('clock' as const, 'full' as const, 'stop' as const),
+      // A leap of two months is doubted.
+      hours: fc.oneof({weight: 6, arbitrary: hours}, fc.constantFrom(24 * 60, -24 * 60)),
+    }),
   },
-  {weight: 2, arbitrary: fc.record({does: fc.constant('stop'), hours})},
 )
 
 function run(steps: readonly Step[]): void {
@@ -175,7 +176,12 @@ function run(steps: readonly Step[]): void {
     for (const [n, each] of steps.entries()) {
       const title = `${n}`
       if (each.does === 'clock') passes(each.hours)
-      else if (each.does === 'stop') {
+      else if (each.does === 'full') {
+        passes(each.hours)
+        const {room} = fillDiskAfter(0, 1)
+        lake.look()
+        room()
+      } else if (each.does === 'stop') {
         lake.close()
         passes(each.hours)
         lake = served(folder)
@@ -214,5 +220,9 @@ test('the release that was due last is live, whatever staff do and whatever the 
   vi.useFakeTimers({toFake: ['Date']})
   onTestFinished(() => void vi.useRealTimers())
   for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockReturnValue()
-  fc.assert(fc.property(fc.array(step, {maxLength: 25, size: 'max'}), run), {numRuns: 60})
+  // The first of two that are due together meets the full disk.
+  const due = IDS.slice(0, 2).map((id, n) => ({does: 'schedule' as const, id, inHours: n + 1}))
+  const examples: [Step[]][] = [[[...due, {does: 'full', hours: 12}]]]
+  const steps = fc.array(step, {maxLength: 25, size: 'max'})
+  fc.assert(fc.property(steps, run), {numRuns: 60, examples})
 })

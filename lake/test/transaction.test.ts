@@ -207,6 +207,8 @@ const noIds = [
   '\0keys:x',
   'a b',
   'drafts.drafts.a',
+  'drafts.versions.r.a',
+  'versions.r.drafts.a',
   'a\n',
   '',
   'x'.repeat(129),
@@ -223,8 +225,11 @@ test('a document holds no control character in a name, and no reference to what 
     for (const part of [{_type: name}, {_key: name}, {[name]: 1}])
       expect(written(part)).toEqual(invalid(words))
   }
-  for (const _ref of noIds)
+  for (const _ref of noIds) {
     expect(written({_ref, _weak: true})).toEqual(invalid('A reference holds the ID of a document'))
+    if (typeof _ref === 'string' && _ref !== '')
+      expect(outcome([], (t) => t.create(note(_ref)))).toEqual(invalid('Invalid document ID'))
+  }
 })
 
 test('a stored document shares no object with the request', () => {
@@ -268,7 +273,7 @@ test('a transaction knows what it made, deleted and purged', () => {
   transaction.delete('c')
   transaction.purge('b')
   transaction.purge('x')
-  expect([...transaction.purged]).toEqual(['b', 'x'])
+  expect([...transaction.purgedIds]).toEqual(['b', 'x'])
   expect(['a', 'b'].map((id) => transaction.isReferred(id))).toEqual([false, false])
   expect(transaction.present(['a', 'b'], () => true)).toEqual(['a', 'drafts.a'])
   transaction.create({_type: 'note'})
