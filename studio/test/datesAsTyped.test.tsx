@@ -60,6 +60,28 @@ test('a date that is not read is said at its field, and the dialog waits until i
   expect(confirmed).toHaveBeenCalledOnce()
 })
 
+test.each([
+  [
+    '31/10/2027 1.30am',
+    /comes twice\. This is the first of the two, 31 October 2027, 1\.30am \(BST\)/,
+  ],
+  ['28 March 2027 1.30am', /leave this hour out\. This is 28 March 2027, 2\.30am \(BST\)/],
+  ['31 October 2027 2am', undefined],
+])('%s is planned, and said in words where the clocks change', (typed, words) => {
+  type(typed)
+  const status = () => document.querySelector('[role="status"]')?.textContent
+  if (words) expect(status()).toMatch(words)
+  else expect(status()).toBeUndefined()
+  // A second look changes neither.
+  input()?.focus()
+  input()?.blur()
+  if (words) expect(status()).toMatch(words)
+  button().click()
+  expect(confirmed).toHaveBeenCalledOnce()
+  type('1 June 2027 9am')
+  expect(status()).toBeUndefined()
+})
+
 test('who looks at the field again and keeps the date that it shows may go on', () => {
   type('soon')
   button().click()

@@ -1,6 +1,8 @@
 import {formatDay} from '@home-care/schemas/rules/day.ts'
+import {plannedMoment} from '@home-care/web/time/londonTime.ts'
 import {format, parseISO} from 'date-fns'
 import {useEffect} from 'react'
+import {momentsOf, typedMoment} from '../controls/Field.tsx'
 import {readMoment, type TypedMoment} from './readMoment.ts'
 
 const field = '[data-testid="date-input"]'
@@ -16,12 +18,24 @@ const asShown = ({day, time = '00:00'}: TypedMoment) =>
 /** The button that ends a dialog with the date in it. */
 const confirm = 'button[type="submit"], [data-testid="confirm-button"]'
 
-/** Shows an error at a field until `accept`. */
-function refuse(input: HTMLInputElement, words: string): void {
-  accept(input)
+/** In words, what is planned in the hour that the clocks leave out or repeat; undefined at any other. */
+function atClockChange({day, time = '00:00'}: TypedMoment): string | undefined {
+  const typed = `${day}T${time}`
+  const [moment, second] = momentsOf(typed)
+  if (!moment) return undefined
+  const planned = plannedMoment(moment)
+  if (second)
+    return `The clocks go back in London: this hour comes twice. This is the first of the two, ${planned}. To plan the second, use “Several at once” in Content.`
+  return typedMoment(moment) === typed
+    ? undefined
+    : `The clocks go forward in London and leave this hour out. This is ${planned}.`
+}
+
+/** Shows words at a field until `clear`. */
+function tell(input: HTMLInputElement, role: 'alert' | 'status', words: string): void {
   const notice = document.createElement('p')
   notice.id = `${crypto.randomUUID()}`
-  notice.setAttribute('role', 'alert')
+  notice.setAttribute('role', role)
   notice.style.cssText = 'margin:8px 0 0;font:0.8125rem/1.4 sans-serif;color:var(--card-fg-color)'
   notice.textContent = words
   let place = input.closest('[data-ui="TextInput"]') ?? input
@@ -29,12 +43,11 @@ function refuse(input: HTMLInputElement, words: string): void {
   while (place.parentElement && getComputedStyle(place.parentElement).display === 'flex')
     place = place.parentElement
   place.after(notice)
-  input.setAttribute('aria-invalid', 'true')
+  if (role === 'alert') input.setAttribute('aria-invalid', 'true')
   input.setAttribute('aria-describedby', notice.id)
 }
 
-function accept(input: HTMLInputElement): void {
-  if (!input.hasAttribute('aria-invalid')) return
+function clear(input: HTMLInputElement): void {
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.remove()
   input.removeAttribute('aria-invalid')
   input.removeAttribute('aria-describedby')
@@ -58,15 +71,20 @@ export function useDatesAsTyped() {
       const input = fieldOf(event)
       if (!input) return
       const typed = input.value.trim()
-      if (typed === '' || typed === before) return accept(input)
+      // A field that is looked at again keeps what was said of its date, but not of a date that was refused.
+      if (typed === before && !input.hasAttribute('aria-invalid')) return
+      clear(input)
+      if (typed === '' || typed === before) return
       const moment = readMoment(typed)
       const isDay = input.closest(ofDocument) !== null
       if (moment) {
         before = isDay ? formatDay(moment.day) : asShown(moment)
-        accept(input)
+        const words = isDay ? undefined : atClockChange(moment)
+        if (words) tell(input, 'status', words)
       } else {
-        refuse(
+        tell(
           input,
+          'alert',
           `We could not read “${typed}” as a date. Nothing was changed. Type it like 1 April 2027${isDay ? '' : ' 09:00'}, or choose it.`,
         )
         if (event instanceof KeyboardEvent) event.preventDefault()
