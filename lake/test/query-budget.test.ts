@@ -166,15 +166,15 @@ test('a query that only seems to read little delays no small one', async () => {
   await lake.mutate({create: {_id: 'big', _type: 'big', items, text: 'a'.repeat(100_000)}})
   await Promise.all([ask(lake, '*[0]'), ask(lake, '*[1]', {token: OTHER})])
   const leaving = new AbortController()
-  const answered: string[] = []
+  const answers: string[] = []
   for (const query of SEEM_SMALL)
     ask(lake, query, {signal: leaving.signal}).then(
-      () => answered.push(query),
+      () => answers.push(query),
       () => {},
     )
   await expect.poll(() => lake.lake.reader.waiting).toBeGreaterThan(4)
   for (let n = 0; n < 5; n++) expect((await ask(lake, '*[_id == "thing-1"]')).status).toBe(200)
-  expect(answered).toEqual([])
+  expect(answers).toEqual([])
   leaving.abort()
 })
 

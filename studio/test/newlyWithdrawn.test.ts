@@ -24,7 +24,7 @@ test.each<[string, draft: object | null, published: object | null, pictures: str
   expect(newlyWithdrawn(draft, published)).toEqual(pictures)
 })
 
-const said = (author: string, more: object = {}) => ({
+const quotedBy = (author: string, more: object = {}) => ({
   _key: author,
   author,
   quote: 'Kind.',
@@ -41,8 +41,8 @@ test.each<[string, draft: object | null, published: object | null, names: string
   ['a person who was taken out', {team: [bob]}, {team: [{...ann, ...no}, bob]}, []],
   [
     'one of two quotations of one name',
-    {quotes: [{...said('Jo'), ...no}, said('Jo', {_key: 'b'})]},
-    {quotes: [{...said('Jo'), ...no}, said('Jo', {_key: 'b', ...no})]},
+    {quotes: [{...quotedBy('Jo'), ...no}, quotedBy('Jo', {_key: 'b'})]},
+    {quotes: [{...quotedBy('Jo'), ...no}, quotedBy('Jo', {_key: 'b', ...no})]},
     ['Jo'],
   ],
   ['nothing published', {title: 'A'}, null, []],

@@ -284,7 +284,7 @@ const leastNamed = 5
 const lettersOf = (name: string) => [...name].sort().join('')
 
 /** A name as it is heard: people write other vowels, and letters once or twice. “Okeham” is Oakham. */
-const heard = (name: string) => name.replace(/(?!^)[aeiou]/g, '').replace(/(.)\1/g, '$1')
+const soundOf = (name: string) => name.replace(/(?!^)[aeiou]/g, '').replace(/(.)\1/g, '$1')
 
 /** Letters of a name that one slip after the first makes no other: “London” is not “Lyndon”. */
 const leastUnlike = 7
@@ -308,7 +308,7 @@ function spelledLike(folded: string, places: Map<string, NamedPlace>): string[] 
           (slips < folded.length / 4 ||
             unfinished <= folded.length / 3 ||
             lettersOf(whole) === lettersOf(folded))) ||
-        (heard(whole) === heard(folded) && (slips === 1 || whole.length === folded.length)) ||
+        (soundOf(whole) === soundOf(folded) && (slips === 1 || whole.length === folded.length)) ||
         (slips === 1 && whole[0] === folded[0] && folded.length >= leastUnlike)
       return {name, slips: isPart ? 0 : Math.min(slips, unfinished), isOffered: isPart || isAlike}
     })

@@ -228,9 +228,9 @@ export class SiteSearch {
   #weigh(typed: string): [string, number] {
     const pagesWith = (term: string) =>
       this.#index.search(term, {prefix: term.length > 2, fuzzy: false}).length
-    const known = pagesWith(typed)
-    const slipOf = known ? undefined : this.#slipOf(singularOf(typed))
-    const found = known || (slipOf && pagesWith(slipOf)) || 1
+    const matches = pagesWith(typed)
+    const slipOf = matches ? undefined : this.#slipOf(singularOf(typed))
+    const found = matches || (slipOf && pagesWith(slipOf)) || 1
     return [slipOf ?? singularOf(typed), Math.log((this.#pages.size + 1) / found)]
   }
 

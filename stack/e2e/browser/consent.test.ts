@@ -101,13 +101,13 @@ test('before a withdrawal the editor sees each place of the picture; after it, t
 })
 
 test('before a draft shows again who withdrew, as an older revision does, the editor is asked', async () => {
-  const said = {_key: 'ann', _type: 'testimonial', rating: 5, author: 'Ann, Corby'}
+  const testimonial = {_key: 'ann', _type: 'testimonial', rating: 5, author: 'Ann, Corby'}
   const quote = 'The zinnias were never so bright.'
   const testimonials = (consent: object) =>
     lake
       .patch('homePage')
       .setIfMissing({testimonialsSection: {}})
-      .set({'testimonialsSection.testimonials': [{...said, quote, ...consent}]})
+      .set({'testimonialsSection.testimonials': [{...testimonial, quote, ...consent}]})
   await testimonials({}).commit()
   const isShown = async () => (await stack.read('/')).includes(quote)
   await expect.poll(isShown).toBe(true)
