@@ -160,6 +160,13 @@ test('a document that others refer to cannot be unpublished', async () => {
   expect(await client.fetch('*|order(_id)._id')).toEqual(['a', 'b'])
 })
 
+test('several actions succeed or fail together', async () => {
+  await expect(client.action([create, create])).rejects.toMatchObject({
+    details: {items: [{index: 1, error: {type: 'documentAlreadyExistsError'}}]},
+  })
+  expect(await client.fetch('count(*)')).toBe(0)
+})
+
 test('an unknown action is refused with its place', async () => {
   const response = await lake.act({actionType: 'sanity.action.document.explode'})
   expect(response.status).toBe(400)

@@ -196,6 +196,13 @@ test.for(['$a=notjson', 'perspective=non%20sense', 'perspective=raw,drafts'])(
   },
 )
 
+test('a long query sent by POST is answered like any other', async () => {
+  await lake.client.create({_id: 'a', _type: 'note'})
+  const long = 'x'.repeat(20_000)
+  const query = '*[_id == $id || _id == $long]._id'
+  expect(await lake.client.fetch(query, {id: 'a', long})).toEqual(['a'])
+})
+
 test('an endpoint that does not exist is answered in Sanity’s shape and logged by name only', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   for (const path of ['/data/nothing/production?q=secret', '/nothing?query=1']) {

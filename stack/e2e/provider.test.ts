@@ -50,7 +50,7 @@ function withValue(path: string, value: unknown): object {
 test('refuses nothing, and a list, and names the fields', () => {
   const message = /at name[\s\S]*at region[\s\S]*at counties[\s\S]*at content/
   expect(() => providerOf({})).toThrow(message)
-  expect(() => providerOf([])).toThrow(/expected object/)
+  expect(() => providerOf([])).toThrow(/must be an object/)
 })
 
 test.each<[path: string, value: unknown, message: RegExp]>([
