@@ -26,7 +26,7 @@ export function handledInBrief({
     SMTP_URL && ENQUIRIES_MAIL_DETAILS
       ? ' It’s also sent to our office by email, which isn’t encrypted in the mailbox.'
       : ''
-  return `We use what you write only to answer you. It’s kept encrypted, only our own staff can read it, and it’s deleted after ${ENQUIRIES_RETENTION_DAYS} days, if we have dealt with it, unless our privacy policy says longer.${mailed}`
+  return `We use what you write only to answer you. It’s kept encrypted, and only our own staff can read it. We delete it ${ENQUIRIES_RETENTION_DAYS} days after it came, once we’ve dealt with it, unless our privacy policy says longer.${mailed}`
 }
 
 /**
