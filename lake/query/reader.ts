@@ -59,8 +59,8 @@ interface Thread {
 const THREADS = 3
 /** After all threads were busy for this long, a query that only seemed small is put off. */
 const SLOW_MS = 50
-/** A query that reads at most this many documents is small. */
-const FEW_DOCUMENTS = 200
+/** A query that reads at most this many documents is small: few referrers, and what each of them refers to. */
+const FEW_DOCUMENTS = 400
 const LONGEST_WAIT_MS = 10_000
 /** Most queries end by themselves before this, and a new thread costs more than they do. */
 const ABANDONED_MS = 250
