@@ -224,12 +224,12 @@ export class Editions {
       lost = whatIsLost(this.#shownIds(), found.published)
     }
     if (lost && !(await this.#isConfirmed(found.published, isByPublish))) {
-      if (this.#entries.size > 0) await this.#withhold(found.changed)
+      if (this.#entries.size > 0) this.#withhold(found.changed)
       return this.#refuse(lost, found.published, isByPublish)
     }
     this.#refused = undefined
     siteState().fetching = {answeredAt: Date.now()}
-    await this.#accept(found)
+    this.#accept(found)
   }
 
   #shownIds = () =>
@@ -277,7 +277,7 @@ export class Editions {
   }
 
   /** A lapsed consent counts at once, and after a restart, even in an answer that is in doubt. */
-  async #withhold(doubted: Fetched): Promise<void> {
+  #withhold(doubted: Fetched): void {
     const today = londonDay(new Date())
     const entries = new Map(this.#entries)
     for (const document of doubted) {
@@ -297,7 +297,7 @@ export class Editions {
       })
     }
     this.#entries = entries
-    await this.#showSaved()
+    this.#show()
     this.#save()
   }
 
@@ -322,7 +322,7 @@ export class Editions {
     if (state.edition.isSample) state.edition = anonymousSamples()
   }
 
-  async #accept({changed: fetched, published}: Found): Promise<void> {
+  #accept({changed: fetched, published}: Found): void {
     const before = this.#entries
     const changed = fetched.filter(({_id, _rev}) => before.get(_id)?.revision !== _rev)
     const isFirst = siteState().edition.isSample
@@ -339,7 +339,7 @@ export class Editions {
         log.warn(
           `The site shows ${this.#entries.size} documents, more than the ${mostDocuments} it is made for: use hosted Sanity, and more memory (docs/limits.md).`,
         )
-      await this.#showSaved()
+      this.#show()
     }
     this.#save()
   }
@@ -362,23 +362,7 @@ export class Editions {
     return {id: document._id, revision: document._rev, shown: fits ?? last, consents, misfits}
   }
 
-  /**
-   * Shows the newest edition once it is in its file: a site that is killed then shows nobody again who had
-   * left it. A slow disk keeps no change from visitors for long.
-   */
-  async #showSaved(): Promise<void> {
-    const before = siteState().edition
-    const edition = this.#make()
-    await Promise.race([this.#saving(() => this.#write()), pause(savedMs)])
-    // A save that was under way may have shown the same with more addresses.
-    if (siteState().edition === before) siteState().edition = edition
-  }
-
   #show(): void {
-    siteState().edition = this.#make()
-  }
-
-  #make(): Edition {
     this.#number += 1
     const entries = [...this.#entries.values()]
     const edition = new Edition(
@@ -393,29 +377,25 @@ export class Editions {
     )
     this.#goneSince = () => edition.goneSince()
     this.#addresses.note(edition)
-    return edition
-  }
-
-  async #write(): Promise<void> {
-    const [entries, number, {name}] = [this.#entries, this.#number, this.#options]
-    try {
-      if (this.#written !== entries)
-        await writeEdition(
-          this.#file,
-          {source: name, number, goneSince: Object.fromEntries(this.#goneSince())},
-          entries.values(),
-        )
-      this.#written = entries
-    } catch (error) {
-      log.error(`The edition could not be saved: ${messageOf(error)}`)
-    }
+    siteState().edition = edition
   }
 
   /** Saves the newest edition and its addresses, after any save under way. */
   #save(): void {
     this.#nextSave ??= this.#saving(async () => {
       this.#nextSave = undefined
-      await this.#write()
+      const [entries, number, {name}] = [this.#entries, this.#number, this.#options]
+      try {
+        if (this.#written !== entries)
+          await writeEdition(
+            this.#file,
+            {source: name, number, goneSince: Object.fromEntries(this.#goneSince())},
+            entries.values(),
+          )
+        this.#written = entries
+      } catch (error) {
+        log.error(`The edition could not be saved: ${messageOf(error)}`)
+      }
       try {
         if (await this.#addresses.sync(siteState().edition)) this.#show()
       } catch (error) {
