@@ -483,7 +483,7 @@ describe('an editor who plans', () => {
       .commit()
     await page.goto(`${stack.settings.studioUrl}/structure/company?perspective=${releaseId}`)
     const notice = page.getByRole('region', {name: 'Published since this version was made'})
-    await notice.getByText(/^Registered company, Registered office: published by .+ on /).waitFor()
+    await notice.getByText(/^Registered company: published by .+ on /).waitFor()
     expect(await violations(page, '[aria-label="Published since this version was made"]')).toEqual(
       [],
     )
