@@ -6,7 +6,7 @@ import {Refusal} from '../store/errors.ts'
 import type {DatasetName, QueryRequest} from './dataset.ts'
 import {isSimple, parseQuery} from './parseQuery.ts'
 import {type Exhausted, QueryLimitError, QueryParseError} from './queryError.ts'
-import {mostRead, narrow} from './sources.ts'
+import {FEW_REFERENCES, mostRead, narrow} from './sources.ts'
 
 export interface QueryLimits {
   milliseconds: number
@@ -59,8 +59,8 @@ interface Thread {
 const THREADS = 3
 /** After all threads were busy for this long, a query that only seemed small is put off. */
 const SLOW_MS = 50
-/** A query that reads at most this many documents is small: few referrers, and what each of them refers to. */
-const FEW_DOCUMENTS = 400
+/** A query that reads at most this many documents is small: referrers, and what each of them refers to. */
+const FEW_DOCUMENTS = FEW_REFERENCES ** 2
 const LONGEST_WAIT_MS = 10_000
 /** Most queries end by themselves before this, and a new thread costs more than they do. */
 const ABANDONED_MS = 250

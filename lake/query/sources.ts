@@ -119,8 +119,8 @@ function questionOf(node: ExprNode): ViewQuestion | undefined {
 
 export const asksForDocuments = (node: ExprNode): boolean => questionOf(node)?.asks === 'documents'
 
-/** A document has few referrers, and refers to few. A query that finds more may be put off. */
-const REFERRED = 20
+/** A document has few referrers, and refers to few documents. A query that finds more may be put off. */
+export const FEW_REFERENCES = 20
 
 /**
  * The most documents that a narrowed tree reads, if it names them by ids, slugs, references or types, or
@@ -131,7 +131,7 @@ export function mostRead(node: ExprNode, numberOf: (type: string) => number): nu
   if (node.type === 'Everything' || readsPartsAgain(node)) return Infinity
   const question = questionOf(node)
   const {keys, first} = question?.asks === 'documents' ? question : {}
-  const followed = readsList(node) && followsReference(node.expr) ? REFERRED : 1
+  const followed = readsList(node) && followsReference(node.expr) ? FEW_REFERENCES : 1
   const mostFound = keys ? mostNamed(keys, numberOf) : followed
   const read = first && isWholeKey(first.filter) ? Math.min(mostFound, first.count) : mostFound
   // Each of them may ask for others.
@@ -192,7 +192,7 @@ function mostNamed(
 ): number {
   const mostWith = ({by, value}: Key) => {
     if (by === '_type') return numberOf(value)
-    return by === '_id' || by === 'slug' ? 1 : REFERRED
+    return by === '_id' || by === 'slug' ? 1 : FEW_REFERENCES
   }
   const sizes = groups.map((group) => group.reduce((sum, key) => sum + mostWith(key), 0))
   return Math.max(1, Math.min(...sizes))

@@ -50,11 +50,12 @@ export function whyNotHere(
   const isHeld = () => pointersTo(subject, surroundings).isHeld
   const held = 'Another document must name it: take it out there first.'
   const colleague = typing.get(id)
-  const again = shownAgain(draft ?? null, published ?? null)
-  const agreeAgain =
-    again.length > 0
-      ? `It shows again who withdrew their consent: ${again.join('; ')}. Publish or plan it by itself, if they agreed again.`
+  const whyShownAgain = () => {
+    const names = shownAgain(draft ?? null, published ?? null)
+    return names.length > 0
+      ? `It shows again who withdrew their consent: ${names.join('; ')}. Publish or plan it by itself, if they agreed again.`
       : undefined
+  }
   if (!draft && !published && act !== 'delete') return 'It is only in a release: open it there.'
   switch (act) {
     case 'publish':
@@ -62,10 +63,10 @@ export function whyNotHere(
       if (colleague) return `${colleague} has it open and may be typing.`
       if (newlyWithdrawn(draft, published ?? null).length > 0)
         return 'Somebody withdraws their consent in it. Publish it by itself: that asks about their pictures.'
-      return agreeAgain
+      return whyShownAgain()
     case 'plan':
       if (!draft) return 'It has no changes that are not published.'
-      return isIn(planned.drafts) ? 'It is planned already.' : agreeAgain
+      return isIn(planned.drafts) ? 'It is planned already.' : whyShownAgain()
     case 'hide': {
       const fixed = fixedPageOf(id)
       if (!published) return 'It is not on the site.'

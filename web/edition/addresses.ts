@@ -148,11 +148,11 @@ function pathOfPlace(
   {documents}: Edition,
   pathById: Addresses['pathById'],
 ): string | undefined {
-  const names = [place, ...countiesShortened(place)].map(inBrief)
+  const names = [place, ...countiesWithShortForm(place)].map(inBrief)
   const [one, other] = [...documents.values()].flatMap((document) => {
-    const {data} = placesSchema.safeParse(document)
-    const path = pathById.get(document._id)
-    if (document._type !== 'location' || !data || !path) return []
+    const path = document._type === 'location' && pathById.get(document._id)
+    const {data} = path ? placesSchema.safeParse(document) : {}
+    if (!path || !data) return []
     const isIn = [data.county ?? '', ...(data.towns ?? [])].some((each) =>
       names.includes(inBrief(each)),
     )
@@ -161,9 +161,9 @@ function pathOfPlace(
   return other ? pages.locations.path : one
 }
 
-const countiesShortened = (short: string) =>
+const countiesWithShortForm = (place: string) =>
   provider.counties.flatMap(({name, shortForms}) =>
-    shortForms.some((each) => inBrief(each) === inBrief(short)) ? [name] : [],
+    shortForms.some((each) => inBrief(each) === inBrief(place)) ? [name] : [],
   )
 
 /** Words as an address may have them: /contactus, /our-services and /career too. */

@@ -193,7 +193,7 @@ const shortForms = new Map([
 
 const inFull = (text: string) => text.replace(/[^ ]+/g, (word) => shortForms.get(word) ?? word)
 
-/** Our country after a name, and words that do not change it: another country's name makes another place. */
+/** What may follow a name of ours: our country, or a word such as “town”. “Corby, Scotland” is another place. */
 const endings = [
   new RegExp(`,? (?:${plain(nation.name)}|uk|united kingdom|great britain|gb)$`),
   /(?<=.) (?:please|area|town|town centre|village|district|borough|council)$/,
@@ -286,7 +286,7 @@ const lettersOf = (name: string) => [...name].sort().join('')
 /** A name as it is heard: people write other vowels, and letters once or twice. “Okeham” is Oakham. */
 const soundOf = (name: string) => name.replace(/(?!^)[aeiou]/g, '').replace(/(.)\1/g, '$1')
 
-/** Letters of a name that one slip after the first makes no other: “London” is not “Lyndon”. */
+/** A slip makes another name of one with fewer letters: “London” is not “Lyndon”. */
 const leastUnlike = 7
 
 /** Places with a similar spelling, or with a word that begins so, the closest first. */

@@ -54,7 +54,7 @@ const fillers = new Set(
   ),
 )
 
-/** Who it is about changes no question: “mum has died” and “my wife has died” have one answer. */
+/** A question has the same answer whoever it is about: “mum has died”, “my wife has died”. */
 const relations = new Set(
   'aunt auntie brother dad daughter father friend gran grandad grandfather grandma grandmother granny husband mam mom mother mum nan nana neighbour parent partner relative sister son uncle wife'.split(
     ' ',
@@ -72,7 +72,7 @@ const isSubject = (term: string) => !fillers.has(term)
 const termsOf = (question: string) =>
   [...new Set((question.match(word) ?? []).map(termOf))].filter(isSubject).slice(0, mostTerms)
 
-/** A word's form in comparisons: one of a thing is the same as many of it. */
+/** Questions are compared in the singular: “carers” is “carer”. */
 const singularOf = (term: string) => term.replace(/ies$/, 'y').replace(/s$/, '')
 
 /** The words of a text's subject, or all of its words where it has none. */
