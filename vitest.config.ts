@@ -54,6 +54,7 @@ export default defineConfig({
     },
     tags: [
       {name: 'slow', description: 'Runs with `npm run test:slow`, not with `npm test`.'},
+      {name: 'weekly', description: 'A slow one that `npm run test:weekly` runs.'},
       {
         name: 'crowded',
         description: 'Has a second try: Studio, site, lake and Chromium share two processors.',

@@ -300,7 +300,7 @@ async function startLakeProcess(folder: string) {
 const kills = 50
 
 test('many documents that are purged are there or erased after a kill at any moment', {
-  tags: 'slow',
+  tags: ['slow', 'weekly'],
   timeout: 60_000 + kills * 30_000,
 }, async () => {
   const folder = temporaryFolder()

@@ -185,7 +185,7 @@ test('no acknowledged write is lost when it is killed three times', {timeout: 18
 test(
   'no acknowledged write is lost when it is killed fifty times',
   {
-    tags: 'slow',
+    tags: ['slow', 'weekly'],
     timeout: 30 * 60_000,
   },
   () => writeAndKill(50),

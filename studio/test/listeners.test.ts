@@ -231,6 +231,6 @@ test('a listener hears each commit once, in order, or gets the order to load aga
 
 test(
   'a listener hears each commit once in many sequences',
-  {tags: 'slow', timeout: 15 * 60_000},
+  {tags: ['slow', 'weekly'], timeout: 15 * 60_000},
   () => check(100),
 )

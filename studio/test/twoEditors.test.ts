@@ -158,6 +158,8 @@ test(
   () => someRuns(2, 75),
 )
 
-test('two editors lose nothing in thousands of steps', {tags: 'slow', timeout: 1_200_000}, () =>
-  someRuns(12, 250),
+test(
+  'two editors lose nothing in thousands of steps',
+  {tags: ['slow', 'weekly'], timeout: 1_200_000},
+  () => someRuns(12, 250),
 )

@@ -300,7 +300,7 @@ test('in a random month staff get one mail for each promise, and a mail that rea
 
 test(
   'in many random months staff get one mail for each promise',
-  {tags: 'slow', timeout: 10 * minute},
+  {tags: ['slow', 'weekly'], timeout: 10 * minute},
   () => tryMonths(60),
 )
 

@@ -1,4 +1,4 @@
-// @module-tag slow: it builds the site again for each of four other providers, and the Studio for one.
+// @module-tag slow: it builds the site again for each of the other providers, and the Studio for one.
 
 import {execFile} from 'node:child_process'
 import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
@@ -158,7 +158,7 @@ async function shareOfTeal(address: string) {
   return teal.filter(Boolean).length / teal.length
 }
 
-describe.each(others)('the provider of $place', ({file, input, words}) => {
+function testProvider({file, input, words}: Other): void {
   const copy = join(root, 'test-results/another-provider', file.replace('.json', ''))
   const isWhole = file === others[0]?.file
   const by = providerOf(input)
@@ -277,4 +277,8 @@ describe.each(others)('the provider of $place', ({file, input, words}) => {
     for (const [path, {status, problems}] of visits)
       expect.soft({path, status, problems}).toEqual({path, status: 200, problems: []})
   })
-})
+}
+
+describe.each(others.slice(0, 2))('the provider of $place', testProvider)
+// Each builds the site, which takes minutes.
+describe.each(others.slice(2))('the provider of $place', {tags: 'weekly'}, testProvider)

@@ -1,4 +1,5 @@
-// @module-tag slow: runs every part of the bench, one after the other
+// @module-tag slow
+// @module-tag weekly: runs every part of the bench, one after the other
 import {execFile} from 'node:child_process'
 import {promisify} from 'node:util'
 import {root} from '@home-care/environment/environment.ts'

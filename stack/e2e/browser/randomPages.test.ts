@@ -167,6 +167,6 @@ test('a page of any blocks, whole or damaged, renders with a whole outline', () 
 
 test(
   'sixty pages of any blocks render with a whole outline',
-  {tags: 'slow', timeout: 900_000},
+  {tags: ['slow', 'weekly'], timeout: 900_000},
   () => judge(60),
 )
