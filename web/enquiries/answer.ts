@@ -10,9 +10,12 @@ import type {Enquiry} from './enquiry.ts'
 export const awaitsAnswer = ({and, eb}: ExpressionBuilder<Tables, 'enquiries'>) =>
   and([eb('answered_at', 'is', null), eb('status', '!=', 'closed')])
 
-/** Whether a sender waits for longer than was promised, by the rule of `awaitsAnswer`. */
-export const isOverdue = ({answeredAt, status, promisedBy}: Enquiry, now = new Date()) =>
-  !answeredAt && status !== 'closed' && promisedBy < now
+/** The rule of `awaitsAnswer` for one that was read. */
+export const isAwaited = ({answeredAt, status}: Enquiry) => !answeredAt && status !== 'closed'
+
+/** Whether a sender waits for longer than was promised. */
+export const isOverdue = (enquiry: Enquiry, now = new Date()) =>
+  isAwaited(enquiry) && enquiry.promisedBy < now
 
 /** Locks an enquiry: of two changes at the same time, the second sees the first. */
 export const lockEnquiry = (transaction: Kysely<Tables>, id: string) =>

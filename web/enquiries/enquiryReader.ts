@@ -1,13 +1,13 @@
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import type {Day} from '@home-care/schemas/rules/day.ts'
-import {type ExpressionBuilder, sql} from 'kysely'
+import type {ExpressionBuilder} from 'kysely'
 import type {Database, Tables} from '../data/database.ts'
 import type {EnquiryKind, EnquiryStatus, MailState} from '../data/enquiryStates.ts'
 import type {Keyring} from '../data/keyring.ts'
 import {isRefusal} from '../data/mailServer.ts'
 import {forms} from '../forms/forms.ts'
 import {keptAnswers} from '../forms/keptAnswers.ts'
-import {awaitsAnswer} from './answer.ts'
+import {awaitsAnswer, isAwaited} from './answer.ts'
 import {
   detailsContext,
   type Enquiry,
@@ -52,13 +52,29 @@ const batchSize = 200
 const newestEnquiries = 20
 
 /** A position in the list; see `list`. */
-export type PlaceInList = Pick<Enquiry, 'status' | 'promisedBy' | 'receivedAt' | 'id'> &
-  Partial<Pick<Enquiry, 'remindOn'>>
+export interface PlaceInList {
+  due: string
+  receivedAt: Date
+  id: string
+}
 
-/** Sorts new enquiries by promised time, others by reminder, and the rest last. */
-const due = sql<string>`case when status = 'new' then promised_by else coalesce(remind_on, '9') end`
-const dueOf = ({status, promisedBy, remindOn = '9'}: PlaceInList) =>
-  status === 'new' ? promisedBy.toISOString() : remindOn
+/** Follows every day and time. */
+const never = '9'
+
+/** Sorts enquiries that wait for an answer by promised time, others by reminder, and the rest last. */
+const due = (builder: ExpressionBuilder<Tables, 'enquiries'>) =>
+  builder
+    .case()
+    .when(awaitsAnswer(builder))
+    .then(builder.ref('promised_by'))
+    .else(builder.fn.coalesce('remind_on', builder.val(never)))
+    .end()
+
+export const placeInList = (enquiry: Enquiry): PlaceInList => ({
+  due: isAwaited(enquiry) ? enquiry.promisedBy.toISOString() : (enquiry.remindOn ?? never),
+  receivedAt: enquiry.receivedAt,
+  id: enquiry.id,
+})
 
 /** The state of the newest reply's mail. */
 const lastReply = (selectFrom: ExpressionBuilder<Tables, 'enquiries'>['selectFrom']) =>
@@ -233,10 +249,10 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
       const receivedAt = before.receivedAt.toISOString()
       query = query.where((where) =>
         where.or([
-          where(due, '>', dueOf(before)),
-          where.and([where(due, '=', dueOf(before)), where('received_at', '<', receivedAt)]),
+          where(due(where), '>', before.due),
+          where.and([where(due(where), '=', before.due), where('received_at', '<', receivedAt)]),
           where.and([
-            where(due, '=', dueOf(before)),
+            where(due(where), '=', before.due),
             where('received_at', '=', receivedAt),
             where('enquiries.id', '<', before.id),
           ]),
@@ -294,12 +310,13 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
 
   /** Yields every enquiry with its mails in the order of `list`, reading a page at a time. */
   async function* all(filter: EnquiryFilter = {}) {
-    let before: Enquiry | undefined
+    let last: Enquiry | undefined
     do {
+      const before = last && placeInList(last)
       const page = await list(filter, {limit: batchSize, before})
       yield* page
-      before = page.at(-1)
-    } while (before)
+      last = page.at(-1)
+    } while (last)
   }
 
   async function* allWithNotes(filter: EnquiryFilter = {}) {

@@ -7,13 +7,7 @@ import {RefusedRequest} from '../forms/formRequest.ts'
 import {londonMoment} from '../time/londonTime.ts'
 import type {EnquirySummary} from './staffApi.ts'
 
-const cursorSchema = z.object({
-  status: z.enum(enquiryStatuses),
-  promisedBy: z.coerce.date(),
-  remindOn: z.iso.date().optional(),
-  receivedAt: z.coerce.date(),
-  id: z.string(),
-})
+const cursorSchema = z.tuple([z.string(), z.coerce.date(), z.string()])
 
 /**
  * Puts urgent new ones first on their page: urgency is encrypted, so the database cannot sort by it.
@@ -57,17 +51,10 @@ export function readFilter(query: URLSearchParams, staff: Staff, now: Date) {
   }
 }
 
-export function writeCursor({status, promisedBy, remindOn, receivedAt, id}: PlaceInList) {
-  return [status, promisedBy.toISOString(), remindOn, receivedAt.toISOString(), id].join('_')
-}
+export const writeCursor = ({due, receivedAt, id}: PlaceInList) =>
+  [due, receivedAt.toISOString(), id].join('_')
 
 export function readCursor(cursor: string | null): PlaceInList | undefined {
-  const [status, promisedBy, remindOn, receivedAt, id] = cursor?.split('_') ?? []
-  return cursorSchema.safeParse({
-    status,
-    promisedBy,
-    remindOn: remindOn || undefined,
-    receivedAt,
-    id,
-  }).data
+  const {data} = cursorSchema.safeParse(cursor?.split('_'))
+  return data && {due: data[0], receivedAt: data[1], id: data[2]}
 }

@@ -7,6 +7,7 @@ import {type AuditAction, nameOf} from '../enquiries/auditTrail.ts'
 import {type Duty, dutyWithin, fortnightFrom, uncoveredFrom} from '../enquiries/duty.ts'
 import {enquiries} from '../enquiries/enquiries.ts'
 import {type Enquiry, senderOf} from '../enquiries/enquiry.ts'
+import {placeInList} from '../enquiries/enquiryReader.ts'
 import {isReference} from '../enquiries/reference.ts'
 import {deletionsUntil} from '../enquiries/retention.ts'
 import type {Staff} from '../enquiries/staffIdentity.ts'
@@ -255,7 +256,7 @@ export function staffRoutes({
       const last = page.at(-1)
       const body: EnquiryList = {
         enquiries: urgentFirst(page.map((enquiry) => summarise(enquiry, staff))),
-        next: last && page.length === pageSize ? writeCursor(last) : null,
+        next: last && page.length === pageSize ? writeCursor(placeInList(last)) : null,
         suspects: await store.count({isSuspect: true, status: 'new'}),
         total: await store.count(filter),
       }
