@@ -75,9 +75,9 @@ export default defineConfig({
           // Many of them wait more than they work.
           maxWorkers: 3,
           restoreMocks: true,
-          // They end what hangs. The builds run beside it: neither is a speed limit.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // They end what hangs. The builds run beside it, on machines of any speed: neither is a speed limit.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           expect: {poll: {timeout: 30_000, interval: 50}},
         },
       },
