@@ -11,6 +11,8 @@ import type {DocumentType, Page, Section} from './page.ts'
 // affects all follow from it. A form's page is with its form, in forms.ts.
 
 const {careBody, careBuyers, healthBuyers, healthService} = nation.words
+/** Where one body buys both kinds of care, its teams for health have the page about health. */
+const healthTeams = healthBuyers === careBuyers ? 'hospital and community teams' : healthBuyers
 
 /** The document types, in the order of the Studio's desk. */
 export const documentTypes = {
@@ -238,11 +240,11 @@ export const pages = {
     path: '/case-management/icb',
     canBeOff: true,
     drawing: 'icb',
-    title: capital(healthBuyers),
-    searchTitle: `Home care for ${healthBuyers}`,
+    title: capital(healthTeams),
+    searchTitle: `Home care for ${healthTeams}`,
     description: inEngland(
       'NHS Continuing Healthcare packages, fast-track care and discharge home for integrated care boards: what we offer, how to refer and our response times.',
-      `Care at home for ${healthBuyers}: what we offer, how to refer and our response times.`,
+      `Care at home for ${healthTeams}: what we offer, how to refer and our response times.`,
     ),
     menuLine: inEngland(
       'Continuing healthcare packages and discharge home',
