@@ -116,24 +116,34 @@ function Figures({report: {rows, total}, query}: {report: Report; query: ReportQ
   return (
     <>
       <Stack gap={2} aria-hidden>
-        {rows.map(({title, received, inTime, late}) => (
-          <Flex key={title} gap={2} align="center">
+        {rows.map((row) => (
+          <Flex key={row.title} gap={2} align="center">
             <Box flex={2} style={{minWidth: 0}}>
               <Text size={1} textOverflow="ellipsis">
-                {title}
+                {row.title}
               </Text>
             </Box>
             <Flex flex={3} gap={1} align="center">
-              <Bar tone="positive" share={inTime / most} />
-              <Bar tone="critical" share={late / most} />
-              <Bar tone="default" share={(received - inTime - late) / most} />
-              <Text size={1}>{received}</Text>
+              {bars.map(
+                (bar) =>
+                  bar.count(row) > 0 && (
+                    <Bar key={bar.title} {...bar} width={`${(80 * bar.count(row)) / most}%`} />
+                  ),
+              )}
+              <Text size={1}>{row.received}</Text>
             </Flex>
           </Flex>
         ))}
-        <Text size={1} muted>
-          Green: answered in time. Red: late. White: not answered yet, and there is time.
-        </Text>
+        <Flex gap={3} wrap="wrap">
+          {bars.map((bar) => (
+            <Flex key={bar.title} gap={2} align="center">
+              <Bar {...bar} width="1rem" />
+              <Text size={1} muted>
+                {bar.title}
+              </Text>
+            </Flex>
+          ))}
+        </Flex>
       </Stack>
       <Wide title="How many, and how fast">
         <Table
@@ -188,14 +198,35 @@ function Figures({report: {rows, total}, query}: {report: Report; query: ReportQ
 const outcomeOf = ({outcomes}: ReportRow, title: string) =>
   outcomes.find((outcome) => outcome.title === title)
 
-const Bar = ({tone, share}: {tone: 'positive' | 'critical' | 'default'; share: number}) =>
-  share > 0 && (
-    <Card
-      tone={tone}
-      border
-      style={{height: '1rem', width: `${80 * share}%`, minWidth: '2px', flexShrink: 0}}
+/** They differ in more than their colour. */
+const bars = [
+  {
+    title: 'Answered in time',
+    tone: 'positive',
+    fill: 'var(--card-fg-color)',
+    count: ({inTime}: ReportRow) => inTime,
+  },
+  {
+    title: 'Late',
+    tone: 'critical',
+    fill: 'repeating-linear-gradient(45deg, var(--card-fg-color) 0 3px, transparent 3px 5px)',
+    count: ({late}: ReportRow) => late,
+  },
+  {
+    title: 'Not answered yet, and there is time',
+    tone: 'default',
+    fill: 'transparent',
+    count: ({received, inTime, late}: ReportRow) => received - inTime - late,
+  },
+] as const
+
+const Bar = ({tone, fill, width}: Omit<(typeof bars)[number], 'count'> & {width: string}) => (
+  <Card tone={tone} style={{width, minWidth: '2px', flexShrink: 0}}>
+    <Box
+      style={{height: '1rem', background: fill, boxShadow: 'inset 0 0 0 1px var(--card-fg-color)'}}
     />
-  )
+  </Card>
+)
 
 /** A table that scrolls by itself where the screen is narrow, by keyboard too. */
 const Wide = ({title, children}: {title: string; children: ReactNode}) => (
