@@ -3,7 +3,7 @@
  * @param cacheControl the header of an answer without an end
  * @param until milliseconds since 1970
  * @example
- * cachedUntil('public, max-age=86400', Date.now() + 60_000) // 'public, max-age=60'
+ * cachedUntil('public, max-age=86400', 60_500, 0) // 'public, max-age=60'
  */
 export function cachedUntil(cacheControl: string, until: number, now = Date.now()): string {
   const secondsLeft = Math.max(0, Math.floor((until - now) / 1_000))
