@@ -1,4 +1,12 @@
-import {existsSync, readdirSync, statSync, writeFileSync} from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {startLake} from '@home-care/lake/server.ts'
@@ -118,6 +126,45 @@ test('a site that starts while its lake is away shows its last edition, but only
   expect(siteState().edition.isSample).toBe(true)
   await editionsOf(away, editionFile, 'test').start()
   expect(titles()).toEqual(['Kept'])
+})
+
+test('a site that is killed before it has saved an edition starts with what it showed last', async () => {
+  const lake = await startOne()
+  for (const id of ['a', 'b', 'c']) await lake.create(policy(id, id))
+  const editionFile = file()
+  const before = editionsOf(lake, editionFile, 'test')
+  await before.start()
+  await before.stop()
+  // It writes no edition from here on.
+  const half = `${editionFile}.${process.pid}.half`
+  mkdirSync(half)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (const change of [
+    () => lake.delete('a'),
+    () => lake.patch('b').set({title: 'Changed'}).commit(),
+    () => lake.create(policy('d', 'New')),
+  ]) {
+    await change()
+    await before.refresh()
+  }
+  await before.stop()
+  rmdirSync(half)
+  // The server was killed while it noted something more.
+  appendFileSync(`${editionFile}.changes`, '{"source":"test","num')
+
+  const start = async () => {
+    siteState().edition = new Edition(0, [], {isSample: true})
+    const site = editionsOf(away, editionFile, 'test')
+    await site.start()
+    const shown = titles().toSorted()
+    await site.stop()
+    return shown
+  }
+  const last = ['Changed', 'New', 'c']
+  expect(await start()).toEqual(last)
+  // What was noted is in the file by now.
+  expect(existsSync(`${editionFile}.changes`)).toBe(false)
+  expect(await start()).toEqual(last)
 })
 
 test('a lake that starts with its site is no error in the log; one that stays away is', async () => {

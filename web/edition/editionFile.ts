@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {appendFileSync, mkdirSync, rmSync} from 'node:fs'
 import {mkdir, readFile, rename, rm, writeFile} from 'node:fs/promises'
 import {dirname} from 'node:path'
 import type {ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
@@ -24,6 +25,39 @@ const headSchema = z.object({
   goneSince: z.record(z.string(), z.number()).default({}),
 })
 type Head = z.infer<typeof headSchema>
+
+/** What an edition has that the one before it had not. */
+const changeSchema = z.object({
+  source: z.string(),
+  number: z.number(),
+  changed: z.array(entrySchema),
+  /** The ids of documents that are no longer published. */
+  removed: z.array(z.string()),
+})
+
+const changesOf = (file: string) => `${file}.changes`
+
+/**
+ * Notes beside an edition's file what a newer one changes. Visitors wait for this, and not for a whole
+ * edition to be written: what they no longer see must not come back when the site is killed meanwhile.
+ * @throws the file system's error
+ */
+export function noteChange(file: string, change: z.infer<typeof changeSchema>): void {
+  mkdirSync(dirname(file), {recursive: true})
+  appendFileSync(changesOf(file), `${JSON.stringify(change)}\n`, {mode: 0o600})
+}
+
+/** Forgets the notes, once an edition with all of them is in its file. */
+export function forgetChanges(file: string): void {
+  rmSync(changesOf(file), {force: true})
+}
+
+/** The notes that are whole, oldest first: the site may have been killed while it wrote the last one. */
+async function readChanges(file: string) {
+  const text = await readFile(changesOf(file), 'utf8').catch(() => '')
+  const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n')
+  return lines.filter(Boolean).map((line) => changeSchema.parse(JSON.parse(line)))
+}
 
 /**
  * Writes an edition to a file, whole or not at all: one document a line, and a hash of all lines.
@@ -55,11 +89,11 @@ export async function writeEdition(
   }
 }
 
-/** The edition in a file; undefined without a complete one of this source. */
+/** The edition in a file, with what was noted since; undefined without a complete one of this source. */
 export async function readEdition(
   file: string,
   source: string,
-): Promise<(Head & {entries: Entry[]}) | undefined> {
+): Promise<(Head & {entries: Entry[]; hasNotes: boolean}) | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '')
   const end = text.lastIndexOf('\n') + 1
   const hash = createHash('sha256').update(text.slice(0, end)).digest('hex')
@@ -70,5 +104,24 @@ export async function readEdition(
     .map((line): unknown => JSON.parse(line))
   const parsed = headSchema.safeParse(head)
   if (!parsed.success || parsed.data.source !== source) return undefined
-  return {...parsed.data, entries: z.array(entrySchema).parse(entries)}
+  const {number} = parsed.data
+  const changes = (await readChanges(file)).filter(
+    (change) => change.source === source && change.number > number,
+  )
+  const byId = new Map(
+    z
+      .array(entrySchema)
+      .parse(entries)
+      .map((entry) => [entry.id, entry]),
+  )
+  for (const {changed, removed} of changes) {
+    for (const entry of changed) byId.set(entry.id, entry)
+    for (const id of removed) byId.delete(id)
+  }
+  return {
+    ...parsed.data,
+    number: changes.at(-1)?.number ?? number,
+    entries: [...byId.values()],
+    hasNotes: changes.length > 0,
+  }
 }

@@ -14,7 +14,7 @@ import {askTwice, refusalStatus} from './askTwice.ts'
 import {siteState} from './current.ts'
 import {fingerprintOf, type Published, whatIsLost} from './doubt.ts'
 import {Edition} from './edition.ts'
-import {type Entry, readEdition, writeEdition} from './editionFile.ts'
+import {type Entry, forgetChanges, noteChange, readEdition, writeEdition} from './editionFile.ts'
 import type {FormerAddresses} from './formerAddresses.ts'
 import {anonymousSamples} from './samples.ts'
 
@@ -148,7 +148,7 @@ export class Editions {
       this.#number = saved.number
       this.#goneSince = () => new Map(Object.entries(saved.goneSince))
       this.#entries = new Map(saved.entries.map((entry) => [entry.id, refit(entry)]))
-      this.#written = this.#entries
+      if (!saved.hasNotes) this.#written = this.#entries
       this.#show()
       this.#save()
     } else if (!isNew) siteState().edition = anonymousSamples()
@@ -296,8 +296,7 @@ export class Editions {
         misfits: before?.misfits ?? [],
       })
     }
-    this.#entries = entries
-    this.#show()
+    this.#replace(entries)
     this.#save()
   }
 
@@ -329,19 +328,39 @@ export class Editions {
     this.#hasWhole = true
     if (changed.length || published.length !== before.size || isFirst) {
       const fitted = new Map(changed.map((each) => [each._id, this.#fit(each)]))
-      this.#entries = new Map(
-        published.flatMap(({_id}) => {
+      const entries = new Map(
+        published.flatMap(({_id}): [string, Entry][] => {
           const entry = fitted.get(_id) ?? before.get(_id)
           return entry ? [[_id, entry]] : []
         }),
       )
+      this.#replace(entries)
       if (this.#entries.size > mostDocuments)
         log.warn(
           `The site shows ${this.#entries.size} documents, more than the ${mostDocuments} it is made for: use hosted Sanity, and more memory (docs/limits.md).`,
         )
-      this.#show()
     }
     this.#save()
+  }
+
+  /** Shows other entries, once they are noted on disk. */
+  #replace(entries: ReadonlyMap<string, Entry>): void {
+    const before = this.#entries
+    const changed = [...entries.values()].filter((entry) => before.get(entry.id) !== entry)
+    const removed = [...before.keys()].filter((id) => !entries.has(id))
+    try {
+      if (changed.length <= mostChanges)
+        noteChange(this.#file, {
+          source: this.#options.name,
+          number: this.#number + 1,
+          changed,
+          removed,
+        })
+    } catch (error) {
+      log.error(`A change of the edition could not be saved: ${messageOf(error)}`)
+    }
+    this.#entries = entries
+    this.#show()
   }
 
   #fit(document: Fetched[number]): Entry {
@@ -386,13 +405,15 @@ export class Editions {
       this.#nextSave = undefined
       const [entries, number, {name}] = [this.#entries, this.#number, this.#options]
       try {
-        if (this.#written !== entries)
+        if (this.#written !== entries) {
           await writeEdition(
             this.#file,
             {source: name, number, goneSince: Object.fromEntries(this.#goneSince())},
             entries.values(),
           )
-        this.#written = entries
+          this.#written = entries
+          if (this.#entries === entries) forgetChanges(this.#file)
+        }
       } catch (error) {
         log.error(`The edition could not be saved: ${messageOf(error)}`)
       }
