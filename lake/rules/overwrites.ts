@@ -4,7 +4,7 @@ import {studioPath} from '@sanity/client/csm'
 import {z} from 'zod'
 import type {Lake} from '../datasets/lake.ts'
 import {SYSTEM} from '../request/access.ts'
-import {isRemoval} from '../store/document.ts'
+import {isRemoval, nameOf} from '../store/document.ts'
 import {publishedIdOf} from '../store/ids.ts'
 import {baseOf, dueOf} from '../store/releases.ts'
 
@@ -41,7 +41,10 @@ function overwrittenFields({store}: Lake, versionId: string): string[] {
 export function whyOverwrites(lake: Lake, releaseId: string): string | undefined {
   const documents = lake.store.documents.inRelease(releaseId).flatMap((id) => {
     const fields = overwrittenFields(lake, id)
-    return fields.length > 0 ? `"${publishedIdOf(id)}" (${inWords.format(fields)})` : []
+    if (fields.length === 0) return []
+    const publishedId = publishedIdOf(id)
+    const name = nameOf(publishedId, lake.store.get(publishedId))
+    return `“${name}” (${inWords.format(fields)})`
   })
   if (documents.length === 0) return undefined
   return `it would take back what was published since in ${inWords.format(documents)}. Open it in the release, and take what was published or keep what the version says.`

@@ -1,8 +1,7 @@
-import {titleOf} from '@home-care/schemas/rules/titleOf.ts'
 import type {AuditEntry} from '../accounts/staffSchemas.ts'
 import type {Lake} from '../datasets/lake.ts'
 import {fileOf} from '../store/assetAddress.ts'
-import type {StoredDocument} from '../store/document.ts'
+import {nameOf, shortTitle} from '../store/document.ts'
 import type {History} from '../store/history.ts'
 import {draftIdOf, publishedIdOf} from '../store/ids.ts'
 
@@ -34,16 +33,6 @@ function removal(history: History, sequence: number, id: string): string {
 }
 
 const lastOf = (history: History, id: string) => history.documentAt(id, {lastRevision: true})
-
-/** A text of any length may be a title. */
-const shortTitle = (document: StoredDocument) => titleOf(document)?.slice(0, 200)
-
-/** Its title and type; its id where it has no title, or is the only one of its type. */
-function nameOf(id: string, document: StoredDocument | undefined): string {
-  const title = document && shortTitle(document)
-  if (!document || document._type === id) return title ?? id
-  return `${title ?? id} (${document._type})`
-}
 
 /** A document that has neither a draft nor a published version any more. */
 export interface Deletion {

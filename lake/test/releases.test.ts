@@ -131,7 +131,7 @@ describe('a plan that would undo a person’s later publication', () => {
   })
   const soon = () => lake.client.getDocument('_.releases.soon')
   const publish = (fields: Record<string, string>) => lake.client.patch('a').set(fields).commit()
-  const why = 'it would take back what was published since in "a" (phone). Open it'
+  const why = 'it would take back what was published since in “Old (note)” (phone). Open it'
 
   test('is named beforehand, waits when it is due, and goes out once staff have decided', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
