@@ -1,5 +1,11 @@
 import {z} from 'zod'
-import {type LakeFetch, noteSessionEnd, untilSignedIn, waitForLake} from './waitForLake.ts'
+import {
+  type LakeFetch,
+  noteSessionEnd,
+  untilSignedIn,
+  untilSomebodyIsSignedIn,
+  waitForLake,
+} from './waitForLake.ts'
 
 /** The messages of lake/http/listenSocket.ts. */
 const messageSchema = z.discriminatedUnion('type', [
@@ -34,7 +40,8 @@ interface Stream {
  * unsaved changes.
  * @returns opens a stream, and returns what ends it
  */
-function streamSocket(url: string, silentMs: number): (stream: Stream) => () => void {
+function streamSocket(lakeUrl: string, silentMs: number): (stream: Stream) => () => void {
+  const url = `${lakeUrl.replace(/^http/, 'ws')}/listen-socket`
   const streams = new Map<string, Stream>()
   /** Receives a sign-in in another window (lake/staff/signInPages.ts). */
   const signedIn = new BroadcastChannel('signed-in')
@@ -44,6 +51,7 @@ function streamSocket(url: string, silentMs: number): (stream: Stream) => () => 
 
   function connect() {
     const connecting = new WebSocket(url)
+    let isOpened = false
     const watch = () => {
       clearTimeout(silence)
       silence = setTimeout(leave, silentMs)
@@ -75,11 +83,14 @@ function streamSocket(url: string, silentMs: number): (stream: Stream) => () => 
       }
     })
     connecting.addEventListener('open', () => {
+      isOpened = true
       for (const id of streams.keys()) ask(id)
     })
     connecting.addEventListener('close', ({code}) => {
       clearTimeout(silence)
-      if (code === SIGNED_OUT) void untilSignedIn(url.replace(/^ws/, 'http')).then(leave)
+      if (code === SIGNED_OUT) void untilSignedIn(lakeUrl).then(leave)
+      // A browser does not say why a socket was refused. The session may have ended meanwhile.
+      else if (!isOpened) void untilSomebodyIsSignedIn(lakeUrl).then(leave)
       else leave()
     })
     return connecting
@@ -113,7 +124,7 @@ const lastIdIn = (text: string) => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1
  * document has more streams than a browser opens connections, so saving would wait for ever.
  */
 export function listenOverSocket(lakeUrl: string, silentMs = SILENT_MS): LakeFetch {
-  const openStream = streamSocket(`${lakeUrl.replace(/^http/, 'ws')}/listen-socket`, silentMs)
+  const openStream = streamSocket(lakeUrl, silentMs)
 
   const fetchStream: LakeFetch = (input, init) =>
     new Promise((resolve, reject) => {

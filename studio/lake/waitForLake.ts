@@ -204,17 +204,33 @@ async function signInAnswer(input: string, init: RequestInit): Promise<Response>
   return response
 }
 
+/** @returns undefined if nobody is signed in */
+async function fetchUser(input: string, {headers, credentials = 'include'}: RequestInit) {
+  const url = new URL('/v2021-06-07/users/me', input).href
+  const response = await fetch(url, {
+    ...(headers && {headers}),
+    credentials,
+    cache: 'no-store',
+    signal: AbortSignal.timeout(FIRST_DEADLINE_MS),
+  })
+  if (!response.ok) throw new Error(`${response.status}`)
+  return personSchema.safeParse(await response.json()).data
+}
+
+/** Waits for the next sign-in if nobody is signed in; not while the lake is away. */
+export async function untilSomebodyIsSignedIn(input: string): Promise<void> {
+  const isSignedOut = await fetchUser(input, {}).then(
+    (found) => found === undefined,
+    () => false,
+  )
+  if (isSignedOut) await untilSignedIn(input)
+}
+
 /** Waits until the person who used this page is signed in again, in this tab or in another. */
 export function untilSignedIn(input: string, init: RequestInit = {}): Promise<void> {
-  const {headers, credentials = 'include'} = init
-  const url = new URL('/v2021-06-07/users/me', input).href
-  const fetchUser = async () => {
-    const response = await fetch(url, {...(headers && {headers}), credentials, cache: 'no-store'})
-    return personSchema.safeParse(await response.json()).data
-  }
   const wait = async () => {
     for (;;) {
-      const found = await fetchUser().catch(() => undefined)
+      const found = await fetchUser(input, init).catch(() => undefined)
       const isOther = found !== undefined && person !== undefined && found.id !== person
       if (found && !isOther) return
       if (otherName !== found?.name) {

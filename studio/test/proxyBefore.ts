@@ -53,6 +53,7 @@ export async function proxyBefore(url: string, first?: WrongAnswer) {
     response.end(text)
   })
   proxy.on('upgrade', (request, socket, head) => {
+    if (wrong?.status === 401) return void socket.end('HTTP/1.1 401 Unauthorized\r\n\r\n')
     const {port, hostname} = new URL(url)
     const upstream = connect(Number(port), hostname, () => {
       const lines = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`)

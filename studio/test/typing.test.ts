@@ -341,6 +341,19 @@ describe('an upload that is answered with', () => {
   })
 })
 
+test('a socket that is refused after the session’s end announces it, and opens after the sign-in', async () => {
+  const proxy = await proxyBefore(url, {status: 401})
+  const events: string[] = []
+  const listening = clientOf(listenOverSocket(proxy.url), proxy.url)
+    .listen('*', {}, {events: ['welcome']})
+    .subscribe(({type}) => events.push(type))
+  leaving.push(() => listening.unsubscribe())
+  await expect.poll(lakeState.now).toBe('signedOut')
+  proxy.answer(undefined)
+  await expect.poll(() => events).toEqual(['welcome'])
+  expect(lakeState.now()).toBe('here')
+})
+
 const editOf = (id: string) =>
   ({
     actionType: 'sanity.action.document.edit',
