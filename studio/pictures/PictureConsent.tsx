@@ -75,8 +75,8 @@ function wordsOf({consent}: Picture, isHidden: boolean): string {
     return 'No consent is written down. People who can be recognised must agree; a drawing or an empty street needs none.'
   const until = dayIn(consent.until)
   if (isHidden && consent.isWithdrawn)
-    return 'Consent was withdrawn: visitors see this picture nowhere.'
-  if (isHidden) return 'Consent has ended: visitors see this picture nowhere.'
+    return 'Consent was withdrawn: the site shows this picture nowhere.'
+  if (isHidden) return 'Consent has ended: the site shows this picture nowhere.'
   return until ? `Agreed until ${formatDay(until)}.` : 'Agreed, with no last day.'
 }
 

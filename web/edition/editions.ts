@@ -337,7 +337,7 @@ export class Editions {
       this.#replace(entries)
       if (this.#entries.size > mostDocuments)
         log.warn(
-          `The site shows ${this.#entries.size} documents, more than the ${mostDocuments} it is made for: use hosted Sanity, and more memory (docs/limits.md).`,
+          `The site shows ${this.#entries.size} documents, more than the ${mostDocuments} it is made for: use hosted Sanity, and more memory (docs/server/hosted-sanity.md).`,
         )
     }
     this.#save()

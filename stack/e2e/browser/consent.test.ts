@@ -82,7 +82,7 @@ test('before a withdrawal the editor sees each place of the picture; after it, t
   await dialog.getByLabel('Consent was withdrawn').check()
   await dialog.getByRole('button', {name: 'Save'}).click()
   await dialog.waitFor({state: 'detached'})
-  await page.getByText('visitors see this picture nowhere').first().waitFor()
+  await page.getByText('the site shows this picture nowhere').first().waitFor()
   await expect.poll(before).toEqual([])
   const {secret} = await createPreviewSecret(lake, 'test', stack.settings.studioUrl)
   const enable = `${site}/api/draft-mode/enable?sanity-preview-secret=${secret}`
