@@ -343,8 +343,8 @@ test('who is signed out while typing loses no letter: they sign in in a window a
   await page.getByRole('button', {name: 'Replace in drafts'}).click()
   await page.getByText('Replaced in 1 document.').waitFor()
 
-  await studio.openSingleton('siteSettings')
-  await studio.text('phone').fill('01604 555 020')
+  await studio.openSingleton('homePage')
+  await studio.text('hero.title').fill('Planned in a dialog')
   await page.getByText('Unpublished changes').waitFor()
   const moment = page.getByRole('dialog').getByTestId('date-input')
   await untilShown(moment, () => studio.choose('Schedule publish'))
