@@ -129,7 +129,8 @@ function guessedPath(
   if (!isAtTop && [...paths].some((each) => `${each}/`.startsWith(top))) return undefined
   const [below, other] = [...paths].filter((each) => each.endsWith(`/${last}`))
   if (below && !other) return below
-  if (!isAtTop) return undefined
+  // “/s” has no word, and an area without a county would have the same name.
+  if (!isAtTop || !inBrief(last)) return undefined
   const [guessed] =
     [...askedOf(edition.documents)].find(([, asked]) =>
       asked.some((each) => inBrief(each) === inBrief(last)),
