@@ -20,8 +20,8 @@ export function keepConsents(transaction: Transaction): void {
   }
 }
 
-/** Also an earlier end, set in the version that lets go of the picture. */
-const limitIn = (consent: unknown, other: unknown) => ({
+/** A withdrawal, or an earlier end. */
+export const limitIn = (consent: unknown, other: unknown) => ({
   ...withdrawalIn(consent, other),
   ...(isRecord(other) && endsBefore(other, consent) && {until: other.until}),
 })

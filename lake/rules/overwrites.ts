@@ -1,7 +1,9 @@
 import {changedSince, isSame} from '@home-care/schemas/rules/changedSince.ts'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
+import {withWithdrawals} from '@home-care/schemas/rules/shownDocument.ts'
 import {studioPath} from '@sanity/client/csm'
 import {z} from 'zod'
+import {limitIn} from '../datasets/keepConsents.ts'
 import type {Lake} from '../datasets/lake.ts'
 import {SYSTEM} from '../request/access.ts'
 import {isRemoval, nameOf} from '../store/document.ts'
@@ -10,7 +12,8 @@ import {baseOf, dueOf} from '../store/releases.ts'
 
 /**
  * The fields of a release's version that would undo an editor's publication made after the version.
- * Publications by a plan do not count: the Studio named them beforehand, and the later plan stays.
+ * Publications by a plan do not count: the Studio named them beforehand, and the later plan stays. A consent
+ * that a plan withdrew or ended counts.
  */
 function overwrittenFields({store}: Lake, versionId: string): string[] {
   const id = publishedIdOf(versionId)
@@ -26,15 +29,17 @@ function overwrittenFields({store}: Lake, versionId: string): string[] {
   for (const step of store.history.states(id)) {
     if (firstTransaction && step.sequence <= firstTransaction.sequence) break
     was = step.before
-    if (step.author !== SYSTEM.id) steps.push(step)
+    const {before, after} = step
+    const isPlan = step.author === SYSTEM.id
+    steps.push({before, after: isPlan ? withWithdrawals(before, after, limitIn) : after})
     if (step.previousRevision === revision) break
   }
-  const isByPerson = (path: Parameters<typeof studioPath.get>[1]) =>
+  const counts = (path: Parameters<typeof studioPath.get>[1]) =>
     steps.some(
       ({before, after}) => !isSame(studioPath.get(before, path), studioPath.get(after, path)),
     )
   const places = changedSince(isRecord(was) ? was : {}, version, published)
-  return [...new Set(places.filter(({path}) => isByPerson(path)).map(({path}) => String(path[0])))]
+  return [...new Set(places.filter(({path}) => counts(path)).map(({path}) => String(path[0])))]
 }
 
 /** The publications that a release would undo, in words; undefined without any. */

@@ -178,6 +178,30 @@ describe('a plan that would undo a person’s later publication', () => {
     await expect.poll(async () => (await lake.client.getDocument('a'))?.phone).toBeDefined()
     expect(lake.lake.problems).toEqual([])
   })
+
+  test.each([
+    ['a person in it', {team: [{_key: 'ann', name: 'Ann', consent: {isWithdrawn: true}}]}],
+    ['the story', {consent: {isWithdrawn: true}}],
+    ['a story that ends earlier', {consent: {until: '2026-12-01'}}],
+  ])('waits where an earlier plan withdrew the consent of %s', async (_whose, withdrawn) => {
+    const {client} = lake
+    await client
+      .patch('a')
+      .set({team: [{_key: 'ann', name: 'Ann'}]})
+      .commit()
+    for (const each of ['sooner', 'later']) {
+      await client.releases.create({releaseId: each})
+      await client.createVersion({publishedId: 'a', baseId: 'a', releaseId: each})
+    }
+    await client.patch('versions.sooner.a').set(withdrawn).commit()
+    await client.patch('versions.later.a').set({title: 'New'}).commit()
+    await client.releases.schedule({releaseId: 'sooner', publishAt: inHours(-1)})
+    await expect.poll(() => client.getDocument('a')).toMatchObject(withdrawn)
+    await expect(client.releases.publish({releaseId: 'later'})).rejects.toMatchObject(
+      refusal('it would take back what was published since in "a"'),
+    )
+    expect(await client.getDocument('a')).toMatchObject(withdrawn)
+  })
 })
 
 describe('a draft that is planned', () => {

@@ -1,6 +1,6 @@
-import {execFile} from 'node:child_process'
+import {execFile, spawnSync} from 'node:child_process'
 import {once} from 'node:events'
-import {writeFileSync} from 'node:fs'
+import {openSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {dirname, join} from 'node:path'
 import {promisify} from 'node:util'
@@ -8,6 +8,7 @@ import {readEnvironment, root, SetupError} from '@home-care/environment/environm
 import {makeFolder} from '@home-care/environment/makeFolder.ts'
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {startLake} from '@home-care/lake/server.ts'
+import {openDatabase} from '@home-care/web/data/database.ts'
 import {addressOf} from '@home-care/web/test/enquiriesSite.ts'
 import {generateX25519Identity, identityToRecipient} from 'age-encryption'
 import {expect, onTestFinished, test} from 'vitest'
@@ -241,6 +242,26 @@ test('a command that cannot do its work says why in one line, in words of people
     expect(first, what).not.toMatch(/\b(E[A-Z]{4,}|errno|undefined|header check|fetch failed)\b/)
     if (!first.startsWith('Usage: ')) expect(more, what).toEqual([])
   }
+})
+
+test.each([
+  ['stack/commands/sbom.ts'],
+  ['stack/commands/backup.ts', 'key'],
+  ['web/inbox/command.ts', 'export'],
+])('what a full disk cut off %s is not said to be whole', async (program, ...args) => {
+  const DATA_DIR = temporaryFolder()
+  const database = openDatabase({DATABASE_URL: undefined, DATA_DIR})
+  await database.ready()
+  await database.db.destroy()
+  const {status, stderr} = spawnSync(process.execPath, [join(root, program), ...args], {
+    env: {...process.env, DATA_DIR},
+    stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+    encoding: 'utf8',
+  })
+  expect({status, stderr}).toEqual({
+    status: 1,
+    stderr: 'The output is not whole: its file has no room: the disk is full.\n',
+  })
 })
 
 test('an invitation that the mail server does not take is printed', async () => {

@@ -2,6 +2,7 @@ import {join} from 'node:path'
 import {type ParseArgsConfig, parseArgs} from 'node:util'
 import {isLoopback, readEnvironment, root, SetupError} from '@home-care/environment/environment.ts'
 import {developmentKey, readSecrets} from '@home-care/environment/secrets.ts'
+import {watchOutput} from '@home-care/environment/watchOutput.ts'
 import {whyUnreadable} from '@home-care/environment/whyUnreadable.ts'
 
 /**
@@ -67,8 +68,7 @@ function wordsOf(error: unknown): string | undefined {
 }
 
 export async function sayProblem(command: () => Promise<void> | void): Promise<void> {
-  // The reader of this output may be gone, which must stop nothing.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  watchOutput()
   try {
     await command()
   } catch (error) {

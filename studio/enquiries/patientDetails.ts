@@ -5,8 +5,9 @@ import type {EnquiryDetail} from '@home-care/web/inbox/staffApi.ts'
 
 const wordsOf = (text: string): string[] => fold(text).match(/\p{L}+|\d+/gu) ?? []
 const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i
-/** The sender whom it names may share a name with the patient. */
-const greeting = /^\s*(?:dear|hello|hi|good (?:morning|afternoon|evening))\b[^,\n]*/i
+/** The sender whom it names may share a name with the patient. More words than a name has are a sentence. */
+const greeting =
+  /^\s*(?:dear|hello|hi|good (?:morning|afternoon|evening))\b(?: +(?:(?:dr|mrs?|ms|prof|rev)\.|\p{L}[\p{L}\p{M}'’-]*)){0,4}\s*(?:[,.!:;\n–—]|- |$)/iu
 /** Enough of an address to find the house: “2 Sample Street”. */
 const mostOfAddress = 3
 

@@ -61,10 +61,7 @@ test('a date that is not read is said at its field, and the dialog waits until i
 })
 
 test.each([
-  [
-    '31/10/2027 1.30am',
-    /comes twice\. This is the first of the two, 31 October 2027, 1\.30am \(BST\)/,
-  ],
+  ['31/10/2027 1.30am', /comes twice, and this dialog may mean either/],
   ['28 March 2027 1.30am', /leave this hour out\. This is 28 March 2027, 2\.30am \(BST\)/],
   ['31 October 2027 2am', undefined],
 ])('%s is planned, and said in words where the clocks change', (typed, words) => {

@@ -23,12 +23,12 @@ function atClockChange({day, time = '00:00'}: TypedMoment): string | undefined {
   const typed = `${day}T${time}`
   const [moment, second] = momentsOf(typed)
   if (!moment) return undefined
-  const planned = plannedMoment(moment)
+  // Sanity takes the first of the two on a computer in London's zone, and the second on one in UTC.
   if (second)
-    return `The clocks go back in London: this hour comes twice. This is the first of the two, ${planned}. To plan the second, use “Several at once” in Content.`
+    return 'The clocks go back in London: this hour comes twice, and this dialog may mean either. Choose another time, or plan it with “Several at once” in Content, which asks.'
   return typedMoment(moment) === typed
     ? undefined
-    : `The clocks go forward in London and leave this hour out. This is ${planned}.`
+    : `The clocks go forward in London and leave this hour out. This is ${plannedMoment(moment)}.`
 }
 
 /** Shows words at a field until `clear`. */

@@ -129,12 +129,14 @@ function guessedPath(
   if (!isAtTop && [...paths].some((each) => `${each}/`.startsWith(top))) return undefined
   const [below, other] = [...paths].filter((each) => each.endsWith(`/${last}`))
   if (below && !other) return below
-  if (!isAtTop) return undefined
+  const words = inBrief(last)
+  // “/s” has no word, and an area without a county would have the same name.
+  if (!isAtTop || !words) return undefined
   const [guessed] =
     [...askedOf(edition.documents)].find(([, asked]) =>
-      asked.some((each) => inBrief(each) === inBrief(last)),
+      asked.some((each) => inBrief(each) === words),
     ) ?? []
-  return guessed && paths.has(guessed) ? guessed : pathOfPlace(last, edition, pathById)
+  return guessed && paths.has(guessed) ? guessed : pathOfPlace(words, edition, pathById)
 }
 
 const placesSchema = z.object({
@@ -144,11 +146,11 @@ const placesSchema = z.object({
 
 /** The area that has a place or lies in a county, "/oakham", or the list of areas where several do. */
 function pathOfPlace(
-  place: string,
+  words: string,
   {documents}: Edition,
   pathById: Addresses['pathById'],
 ): string | undefined {
-  const names = [place, ...countiesWithShortForm(place)].map(inBrief)
+  const names = [words, ...countiesWithShortForm(words).map(inBrief)]
   const [one, other] = [...documents.values()].flatMap((document) => {
     const path = document._type === 'location' && pathById.get(document._id)
     const {data} = path ? placesSchema.safeParse(document) : {}
@@ -161,9 +163,9 @@ function pathOfPlace(
   return other ? pages.locations.path : one
 }
 
-const countiesWithShortForm = (place: string) =>
+const countiesWithShortForm = (words: string) =>
   provider.counties.flatMap(({name, shortForms}) =>
-    shortForms.some((each) => inBrief(each) === inBrief(place)) ? [name] : [],
+    shortForms.some((each) => inBrief(each) === words) ? [name] : [],
   )
 
 /** Words as an address may have them: /contactus, /our-services and /career too. */

@@ -4,6 +4,7 @@ import {existsSync} from 'node:fs'
 import {userInfo} from 'node:os'
 import {parseArgs} from 'node:util'
 import {SetupError} from '@home-care/environment/environment.ts'
+import {watchOutput} from '@home-care/environment/watchOutput.ts'
 import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {sqliteFile} from '../data/database.ts'
 import {readEnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
@@ -141,8 +142,7 @@ function readCommandLine() {
   }
 }
 
-// The reader of this output may be gone, which must stop nothing.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+watchOutput()
 try {
   const {positionals, values} = readCommandLine()
   await run(positionals, values.yes)

@@ -2,6 +2,7 @@ import {setImmediate as turn} from 'node:timers/promises'
 import {isDeepStrictEqual} from 'node:util'
 import {fold} from '@home-care/schemas/rules/fold.ts'
 import leven from 'leven'
+import {LRUCache} from 'lru-cache'
 import MiniSearch, {type SearchOptions} from 'minisearch'
 import {normaliseQuestion} from './question.ts'
 
@@ -159,6 +160,12 @@ export class SiteSearch {
     },
   })
 
+  /** How many pages have a word. Words that most have take as long to count as to search for. */
+  readonly #pagesWith = new LRUCache<string, number>({
+    max: 500,
+    memoMethod: (term) => this.#index.search(term, {prefix: term.length > 2, fuzzy: false}).length,
+  })
+
   /** Updates the index with changed pages. Searches work meanwhile. */
   async update(pages: readonly SearchedPage[]): Promise<void> {
     const paths = new Set(pages.map(({path}) => path))
@@ -177,6 +184,7 @@ export class SiteSearch {
         words: page.passages.join('\n'),
         wordsAsked: page.asked.join('\n'),
       })
+      this.#pagesWith.clear()
       taken += 1
       if (taken % pagesOfTurn === 0) await turn()
     }
@@ -184,6 +192,7 @@ export class SiteSearch {
 
   #forget(path: string): void {
     this.#answers.delete(path)
+    this.#pagesWith.clear()
     if (this.#pages.delete(path)) this.#index.discard(path)
   }
 
@@ -226,11 +235,9 @@ export class SiteSearch {
 
   /** A word of a question, or the word that people type of which it is a slip, with its weight. */
   #weigh(typed: string): [string, number] {
-    const pagesWith = (term: string) =>
-      this.#index.search(term, {prefix: term.length > 2, fuzzy: false}).length
-    const matches = pagesWith(typed)
+    const matches = this.#pagesWith.memo(typed)
     const slipOf = matches ? undefined : this.#slipOf(singularOf(typed))
-    const found = matches || (slipOf && pagesWith(slipOf)) || 1
+    const found = matches || (slipOf && this.#pagesWith.memo(slipOf)) || 1
     return [slipOf ?? singularOf(typed), Math.log((this.#pages.size + 1) / found)]
   }
 

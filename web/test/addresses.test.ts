@@ -115,6 +115,10 @@ test.each(['/melton-mowbray', '/london', '/lincolnshire'])('%s is no place of ou
   expect(resolvePath(path, editionOf('location', 'rutland'))).toEqual({notFound: 'page'})
 })
 
+test.each(['/s', '/%C2%B4', '/+', '/our-s'])('%s names no area without a county', (path) => {
+  expect(resolvePath(path, editionOf('location', 'corby'))).toEqual({notFound: 'page'})
+})
+
 test.each([
   ['/made-up', {notFound: 'page'}],
   ['/missing/page', {notFound: 'page'}],
