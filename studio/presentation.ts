@@ -33,7 +33,7 @@ const unpaged: Record<Exclude<ContentType, PagedType>, Locations> = {
     [pages.about, pages.team, pages.complaints],
     'Used at the foot of every page, and on these',
   ),
-  figures: on(pagesThatShow('figures'), 'Used wherever the site tells a figure or a price'),
+  figures: on(pagesThatShow('figures'), 'Used wherever the site shows a figure or a price'),
   page: defineLocations({
     select: {id: '_id', heading: 'heading', place: 'place', slug: 'slug'},
     resolve: (document) => {

@@ -27,7 +27,7 @@ export const legalPage = defineType({
       name: 'changedOn',
       title: 'Last changed on',
       description:
-        'The day what the policy says was last changed, as the page tells it; a corrected comma is no change. Without it the page tells no day.',
+        'The day the policy last changed in what it says; a corrected comma is not a change. Without it the page shows no date.',
     }),
     defineField({
       name: 'content',

@@ -228,7 +228,7 @@ export const page = defineType({
         name: 'nation',
         title: 'Whose law it explains',
         type: 'string',
-        description: 'Of a page about rights or money that is right in one nation alone.',
+        description: 'For a page about rights or money that is right in one nation only.',
         options: {
           list: nationNames.map((value) => ({value, title: nations[value].name})),
           layout: 'radio',
@@ -291,12 +291,12 @@ export const page = defineType({
       dayField({
         name: 'reviewedOn',
         title: 'Read again on',
-        description: 'The day somebody last checked every word. The page says it.',
+        description: 'The day someone last checked every word. The page shows it.',
       }),
       dayField({
         name: 'publishedOn',
         title: 'Published on',
-        description: 'Of an article: the day it says.',
+        description: 'For an article: the date it shows.',
       }),
       ...reviewFields,
     ]),

@@ -91,9 +91,9 @@ export function DuePage() {
               <WeekMail />
             </Flex>
             {hasFailed && (
-              <Problem>The Studio cannot read all that is due. It goes on trying.</Problem>
+              <Problem>The Studio cannot read all that is due. It keeps trying.</Problem>
             )}
-            {!hasFailed && <Pending data={chosenLines}>Looking what is due…</Pending>}
+            {!hasFailed && <Pending data={chosenLines}>Checking what is due…</Pending>}
             {chosenLines?.length === 0 && (
               <Text muted>Nothing of what you chose is due by then.</Text>
             )}

@@ -245,7 +245,7 @@ function whenSeen({done}: Replaced): string {
   const drafts = done.filter(({change}) => isDraftId(change.id)).length
   return [
     ...(drafts > 0 ? [`Publish ${counted(drafts, 'draft')} to show it to visitors.`] : []),
-    ...(drafts < done.length ? ['What is in a release is seen once that is run.'] : []),
+    ...(drafts < done.length ? ['What is in a release is seen once it has run.'] : []),
   ].join(' ')
 }
 

@@ -68,7 +68,7 @@ function Asking({page: {_id: documentId, _rev, ...page}}: {page: SanityDocumentL
         and is reminded the day before the last. After that day you are mailed who has not. They
         read the page as it is published.
       </Text>
-      <Pending {...{data, error}}>Looking who was asked…</Pending>
+      <Pending {...{data, error}}>Checking who was asked…</Pending>
       {data && (
         <Form
           button="Ask them"
