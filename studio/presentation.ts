@@ -43,7 +43,7 @@ const unpaged: Record<Exclude<ContentType, PagedType>, Locations> = {
       if (fixed) return {locations: [location(fixed)]}
       return path
         ? {locations: [{title: document.heading || 'Untitled', href: path}]}
-        : {message: 'On no page of the site', tone: 'caution'}
+        : {message: 'Not on any page of the site', tone: 'caution'}
     },
   }),
 }
@@ -57,7 +57,7 @@ function locationsOf(type: ContentType): Locations {
     resolve: (document) => {
       const isShown = document && document.isActive !== false
       if (!isShown || !(document.slug || isListedWithoutSlug)) {
-        return {message: 'On no page of the site', tone: 'caution'}
+        return {message: 'Not on any page of the site', tone: 'caution'}
       }
       const own = document.slug
         ? [{title: document.title || 'Untitled', href: pathOf(type, document.slug)}]

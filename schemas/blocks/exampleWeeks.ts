@@ -27,7 +27,7 @@ export const exampleWeeks = defineBlock({
       name: 'weeks',
       title: 'Weeks',
       type: 'array',
-      description: 'Two or three people whom families recognise.',
+      description: 'Two or three people families would recognise.',
       of: [
         defineArrayMember({
           name: 'exampleWeek',

@@ -45,7 +45,7 @@ export const legalPage = defineType({
       title: 'File to download',
       type: 'file',
       description:
-        'A PDF to offer for download above the text. Keep the text as well: a PDF is hard to read on a telephone, and for some with no reader at all.',
+        'A PDF to offer for download above the text. Keep the text as well: a PDF is hard to read on a phone, and some people have no way to open one.',
       options: {accept: 'application/pdf'},
     }),
     ...reviewFields,

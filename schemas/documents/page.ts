@@ -147,8 +147,7 @@ export const page = defineType({
         name: 'closing',
         title: 'Closing',
         type: 'object',
-        description:
-          'The band at the end, with our telephone. Left empty, it says what it always says.',
+        description: 'The band at the end, with our telephone. Left empty, it has its usual words.',
         fields: [
           defineField({
             name: 'heading',
@@ -307,7 +306,8 @@ export const page = defineType({
       const fixed = fixedPageOf(getPublishedId(String(id)))
       return {
         title: fixed?.title ?? heading ?? 'A page without a heading',
-        subtitle: fixed?.path ?? (slug ? `${place ?? ''}/${slug}` : 'On no page of the site yet'),
+        subtitle:
+          fixed?.path ?? (slug ? `${place ?? ''}/${slug}` : 'Not on any page of the site yet'),
       }
     },
   },

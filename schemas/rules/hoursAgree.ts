@@ -13,7 +13,7 @@ export function hoursAgree(hours: OpeningHours[] | undefined): true | string {
     for (const other of seen) {
       const day = days.find((each) => other.days.includes(each))
       if (day && opens < other.closes && other.opens < closes) {
-        return `${day} is there twice, from ${other.opens} to ${other.closes} and from ${opens} to ${closes}.`
+        return `${day} appears twice, from ${other.opens} to ${other.closes} and from ${opens} to ${closes}.`
       }
     }
     seen.push({days, opens, closes})

@@ -676,7 +676,7 @@ test.each<[string, SanityDocument, warnings: Record<string, string>]>([
     {
       phone:
         'Once this is published no page leads to WhatsApp any more: this is not a mobile number. To keep it, enter the WhatsApp link as well.',
-      openingHours: 'Tuesday is there twice, from 08:00 to 18:00 and from 17:00 to 20:00.',
+      openingHours: 'Tuesday appears twice, from 08:00 to 18:00 and from 17:00 to 20:00.',
     },
   ],
   [

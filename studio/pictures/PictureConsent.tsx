@@ -118,7 +118,7 @@ function ConsentForm({
         picture, whatever becomes of these pages.
       </Text>
       <Field
-        label="Who agreed, such as “She herself”. Write no name here."
+        label="Who agreed, such as “She herself”. Don’t write a name here."
         name="agreedBy"
         defaultValue={consent?.agreedBy}
         maxLength={120}
