@@ -404,7 +404,7 @@ export function staffRoutes({
         if (isWeekly && length > weekMs)
           throw new RefusedRequest(400, 'What comes again each week is a week long at most.')
         if (!colleague.email)
-          throw new RefusedRequest(400, 'This colleague has no e-mail address to be told by.')
+          throw new RefusedRequest(400, 'This colleague has no email address to write to.')
         if (colleague.duties.length >= mostDuties)
           throw new RefusedRequest(400, `A colleague has ${mostDuties} duties at most.`)
         await colleagues.addDuty(colleague, actor(staff), {from, until, isWeekly})
