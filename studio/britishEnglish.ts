@@ -75,7 +75,7 @@ const inPlaceOf = {
     'locations-banner.resolving.text': 'Checking where it is shown…',
     'main-document.missing.text': 'No document opens beside this page.',
     'preview-frame.status_timeout':
-      'The page takes longer than usual. It shows as soon as it is there.',
+      'The page is taking longer than usual. It shows as soon as it is ready.',
     'preview-frame.continue-button.text': 'Show what is there',
     // A telephone shows one of the two.
     'narrow-tabs.content-tab.label': 'Form',

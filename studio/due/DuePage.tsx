@@ -94,9 +94,7 @@ export function DuePage() {
               <Problem>The Studio cannot read all that is due. It keeps trying.</Problem>
             )}
             {!hasFailed && <Pending data={chosenLines}>Checking what is due…</Pending>}
-            {chosenLines?.length === 0 && (
-              <Text muted>Nothing of what you chose is due by then.</Text>
-            )}
+            {chosenLines?.length === 0 && <Text muted>Nothing you chose is due by then.</Text>}
             {chosenLines && chosenLines.length > 0 && (
               <Flex gap={5} align="flex-start">
                 <div ref={list} style={{flex: 1, minWidth: 0}}>
