@@ -23,7 +23,7 @@ const inPlaceOf = {
     'release.navbar.drafts': 'With drafts',
     'release.chip.global.drafts': 'With drafts',
     'release.navbar.published': 'As visitors see it',
-    'inputs.reference.error.document-unavailable-title': 'It was deleted, or is not yours to read',
+    'inputs.reference.error.document-unavailable-title': 'It was deleted, or you may not read it',
     'inputs.reference.error.nonexistent-document-title': 'It was deleted',
     'inputs.reference.error.nonexistent-document-description':
       'Remove it from here, or choose another. Start lists what was deleted lately, and brings it back.',
@@ -44,7 +44,7 @@ const inPlaceOf = {
   structure: {
     // The lake leaves out references to documents that no longer exist.
     'action.restore.confirm.message':
-      'Go back to this revision? What it refers to and no longer exists is left out.',
+      'Go back to this revision? Anything it refers to that no longer exists is left out.',
     ...Object.fromEntries(
       // Sanity's own blame other documents for every failure.
       ['', '_delete', '_unpublish'].map((kind) => [
@@ -72,10 +72,10 @@ const inPlaceOf = {
       'Either your role does not publish, or something in it that you changed last needs a second person to publish it.',
   },
   presentation: {
-    'locations-banner.resolving.text': 'Looking where it is shown…',
+    'locations-banner.resolving.text': 'Checking where it is shown…',
     'main-document.missing.text': 'No document opens beside this page.',
     'preview-frame.status_timeout':
-      'The page takes longer than usual. It shows as soon as it is there.',
+      'The page is taking longer than usual. It shows as soon as it is ready.',
     'preview-frame.continue-button.text': 'Show what is there',
     // A telephone shows one of the two.
     'narrow-tabs.content-tab.label': 'Form',

@@ -33,7 +33,7 @@ const unpaged: Record<Exclude<ContentType, PagedType>, Locations> = {
     [pages.about, pages.team, pages.complaints],
     'Used at the foot of every page, and on these',
   ),
-  figures: on(pagesThatShow('figures'), 'Used wherever the site tells a figure or a price'),
+  figures: on(pagesThatShow('figures'), 'Used wherever the site shows a figure or a price'),
   page: defineLocations({
     select: {id: '_id', heading: 'heading', place: 'place', slug: 'slug'},
     resolve: (document) => {
@@ -43,7 +43,7 @@ const unpaged: Record<Exclude<ContentType, PagedType>, Locations> = {
       if (fixed) return {locations: [location(fixed)]}
       return path
         ? {locations: [{title: document.heading || 'Untitled', href: path}]}
-        : {message: 'On no page of the site', tone: 'caution'}
+        : {message: 'Not on any page of the site', tone: 'caution'}
     },
   }),
 }
@@ -57,7 +57,7 @@ function locationsOf(type: ContentType): Locations {
     resolve: (document) => {
       const isShown = document && document.isActive !== false
       if (!isShown || !(document.slug || isListedWithoutSlug)) {
-        return {message: 'On no page of the site', tone: 'caution'}
+        return {message: 'Not on any page of the site', tone: 'caution'}
       }
       const own = document.slug
         ? [{title: document.title || 'Untitled', href: pathOf(type, document.slug)}]

@@ -115,7 +115,7 @@ const printOrCopy = `
   keep.querySelector('[data-copy]').addEventListener('click', async () => {
     const codes = [...keep.querySelectorAll('li')].map((code) => code.textContent)
     const isCopied = await navigator.clipboard.writeText(codes.join('\\n')).then(() => true, () => false)
-    keep.querySelector('[role=status]').textContent = isCopied ? 'Copied.' : 'This browser does not copy.'
+    keep.querySelector('[role=status]').textContent = isCopied ? 'Copied.' : 'This browser cannot copy.'
   })
 `
 
@@ -183,7 +183,7 @@ export const invitationPage = (
   })
 
 export const overPage = (name: string) =>
-  page({title: 'This link is over', name, body: html`<p>${linkIsOver}</p>`})
+  page({title: 'This link has expired', name, body: html`<p>${linkIsOver}</p>`})
 
 const keyOf = (uri: string): string =>
   URL.canParse(uri) ? (new URL(uri).searchParams.get('secret') ?? '') : ''

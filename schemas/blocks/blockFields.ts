@@ -6,7 +6,7 @@ export const noteBelow = defineField({
   name: 'note',
   title: 'Below it',
   type: 'shortText',
-  description: 'What holds for all of it. Most need none.',
+  description: 'A note on all of it. Most need none.',
 })
 
 /** The documents of a type that a block shows; without any, it shows all. */
@@ -15,6 +15,6 @@ export const chosen = (type: 'careStories' | 'location' | 'service') =>
     name: 'chosen',
     title: 'Which ones',
     type: 'array',
-    description: 'In their order. Left empty, all of them stand here.',
+    description: 'In order. Left empty, all of them are shown.',
     of: [defineArrayMember({type: 'reference', to: [{type}], weak: true})],
   })

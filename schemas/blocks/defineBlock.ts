@@ -12,10 +12,10 @@ const heading = defineField({
 
 const fold = defineField({
   name: 'fold',
-  title: 'What opens it on a telephone',
+  title: 'What opens it on a phone',
   type: 'string',
   description:
-    'A few words such as "The four steps": on a telephone the block is folded behind them. Left empty, it is always open.',
+    'A few words such as "The four steps": on a phone the block is folded behind them. Left empty, it is always open.',
   validation: atMost(60),
 })
 

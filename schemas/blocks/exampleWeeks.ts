@@ -27,7 +27,7 @@ export const exampleWeeks = defineBlock({
       name: 'weeks',
       title: 'Weeks',
       type: 'array',
-      description: 'Two or three people whom families recognise.',
+      description: 'Two or three people families would recognise.',
       of: [
         defineArrayMember({
           name: 'exampleWeek',
@@ -60,7 +60,7 @@ export const exampleWeeks = defineBlock({
               name: 'hours',
               title: 'Hours of personal care a week',
               type: 'number',
-              description: 'The site reckons the range at your hourly prices from it.',
+              description: 'The site works out the range from it, at your hourly prices.',
               validation: (rule) => [
                 rule.required().positive().error('Enter the hours of a week.'),
                 rule.custom(hoursFit).warning(),
@@ -70,7 +70,7 @@ export const exampleWeeks = defineBlock({
               name: 'weekendHours',
               title: 'Of these at the weekend',
               type: 'number',
-              description: 'The site reckons the charges on top from it.',
+              description: 'The site works out the extra charges from it.',
               validation: (rule) => rule.min(0).error('Enter 0 or more hours.'),
             }),
             defineField({

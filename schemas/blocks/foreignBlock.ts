@@ -12,5 +12,5 @@ const onlyIn: Readonly<Record<string, NationName>> = {meansTestTool: pages.means
 export function whyForeign(type: string): string | undefined {
   const nation = onlyIn[type]
   if (!nation || nation === provider.nation) return
-  return `Remove it: it reckons by the law of ${nations[nation].name}.`
+  return `Remove it: it follows the law of ${nations[nation].name}.`
 }

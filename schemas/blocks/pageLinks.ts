@@ -5,7 +5,7 @@ import {defineBlock} from './defineBlock.ts'
 export const pageLinks = defineBlock({
   name: 'pageLinks',
   title: 'Links to pages',
-  description: 'Pages of the site with the line that menus say of them.',
+  description: 'Pages of the site, each with its line from the menus.',
   icon: LinkIcon,
   isList: true,
   fields: [
@@ -13,7 +13,7 @@ export const pageLinks = defineBlock({
       name: 'pages',
       title: 'Pages',
       type: 'array',
-      description: 'In their order. Left empty, all of Help & Advice stand here.',
+      description: 'In order. Left empty, all of Help & Advice is shown.',
       of: [defineArrayMember({type: 'pageLink'})],
     }),
   ],

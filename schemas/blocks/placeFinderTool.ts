@@ -13,7 +13,7 @@ export const placeFinderTool = defineBlock({
       name: 'label',
       title: 'Words above the field',
       type: 'string',
-      description: 'Left empty, it says what it always says.',
+      description: 'Left empty, it has its usual words.',
       validation: atMost(80),
     }),
   ],

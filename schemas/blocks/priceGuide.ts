@@ -9,7 +9,7 @@ import {figureField} from './figureField.ts'
 export const priceGuide = defineBlock({
   name: 'priceGuide',
   title: 'Prices',
-  description: 'Your prices by kind of care, with the services that cost so much.',
+  description: 'Your prices by kind of care, with the services at each price.',
   icon: CreditCardIcon,
   isList: true,
   select: {caption: 'caption'},

@@ -19,7 +19,9 @@ export const questionList = defineBlock({
       validation: (rule) =>
         rule
           .max(60)
-          .warning('More than 60 questions are hard to find one in: divide them among sections.'),
+          .warning(
+            'It is hard to find one question among more than 60: divide them among sections.',
+          ),
     }),
   ],
 })

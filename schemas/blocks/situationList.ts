@@ -26,13 +26,13 @@ export const situationList = defineBlock({
           name: 'situation',
           title: 'Situation',
           type: 'object',
-          description: 'Something that has happened, and whom to call.',
+          description: 'Something that has happened, and who to call.',
           fields: [
             defineField({
               name: 'title',
               title: 'What has happened',
               type: 'string',
-              description: 'As somebody would say it: "Someone has fallen".',
+              description: 'As people would say it: "Someone has fallen".',
               validation: requiredText('Say what has happened.', 80),
             }),
             defineField({

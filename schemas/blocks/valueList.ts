@@ -5,7 +5,7 @@ import {defineBlock} from './defineBlock.ts'
 export const valueList = defineBlock({
   name: 'valueList',
   title: 'Values',
-  description: 'What you hold to, and what that means in practice.',
+  description: 'What you stand for, and what that means in practice.',
   icon: HeartIcon,
   select: {values: 'values.0'},
   fields: [

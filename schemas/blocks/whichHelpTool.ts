@@ -13,7 +13,7 @@ export const whichHelpTool = defineBlock({
       name: 'label',
       title: 'What the button says',
       type: 'string',
-      description: 'Left empty, it says what it always says.',
+      description: 'Left empty, it has its usual words.',
       validation: atMost(80),
     }),
   ],

@@ -16,7 +16,7 @@ export const careStories = defineType({
   name: 'careStories',
   title: 'Care story',
   type: 'document',
-  description: 'How care changed somebody’s days, told with consent, or clearly marked as made up.',
+  description: 'How care changed someone’s days, told with consent, or clearly marked as made up.',
   icon: HeartIcon,
   groups: [
     {name: 'story', title: 'Story', default: true},
@@ -78,7 +78,7 @@ export const careStories = defineType({
     }),
     defineField({
       name: 'services',
-      title: 'Which care it tells of',
+      title: 'Which care it is about',
       type: 'array',
       description:
         'Up to three services, the most important first. The story names them, and the page of each service shows its latest story.',
@@ -103,7 +103,7 @@ export const careStories = defineType({
       name: 'publishedOn',
       title: 'Published on',
       description:
-        'The day of the story, as its page and search engines are told it. Without it the page tells no day.',
+        'The date of the story, on its page and for search engines. Without it the page shows no date.',
       group: ['story', 'card'],
     }),
     defineField({

@@ -32,7 +32,7 @@ export const figures = defineType({
   title: 'Figures and prices',
   type: 'document',
   description:
-    'Official rates and our prices, as the help pages tell them. There is exactly one. Compare it with its sources each April.',
+    'Official rates and our prices, as the help pages show them. There is exactly one. Compare it with its sources each April.',
   icon: NumberIcon,
   fields: [
     defineField({
@@ -40,7 +40,7 @@ export const figures = defineType({
       title: 'Figures',
       type: 'array',
       description:
-        'Each once. A figure that is missing here is told as the site was built with it.',
+        'Each once. A figure that is missing here keeps the value that came with the site.',
       of: [defineArrayMember({type: 'figure'})],
       validation: (rule) => [
         rule.custom((figures) => {

@@ -27,7 +27,7 @@ export const legalPage = defineType({
       name: 'changedOn',
       title: 'Last changed on',
       description:
-        'The day what the policy says was last changed, as the page tells it; a corrected comma is no change. Without it the page tells no day.',
+        'The day the policy last changed in what it says; a corrected comma is not a change. Without it the page shows no date.',
     }),
     defineField({
       name: 'content',
@@ -45,7 +45,7 @@ export const legalPage = defineType({
       title: 'File to download',
       type: 'file',
       description:
-        'A PDF to offer for download above the text. Keep the text as well: a PDF is hard to read on a telephone, and for some with no reader at all.',
+        'A PDF to offer for download above the text. Keep the text as well: a PDF is hard to read on a phone, and some people have no way to open one.',
       options: {accept: 'application/pdf'},
     }),
     ...reviewFields,

@@ -147,8 +147,7 @@ export const page = defineType({
         name: 'closing',
         title: 'Closing',
         type: 'object',
-        description:
-          'The band at the end, with our telephone. Left empty, it says what it always says.',
+        description: 'The band at the end, with our telephone. Left empty, it has its usual words.',
         fields: [
           defineField({
             name: 'heading',
@@ -228,7 +227,7 @@ export const page = defineType({
         name: 'nation',
         title: 'Whose law it explains',
         type: 'string',
-        description: 'Of a page about rights or money that is right in one nation alone.',
+        description: 'For a page about rights or money that is right in one nation only.',
         options: {
           list: nationNames.map((value) => ({value, title: nations[value].name})),
           layout: 'radio',
@@ -291,12 +290,12 @@ export const page = defineType({
       dayField({
         name: 'reviewedOn',
         title: 'Read again on',
-        description: 'The day somebody last checked every word. The page says it.',
+        description: 'The day someone last checked every word. The page shows it.',
       }),
       dayField({
         name: 'publishedOn',
         title: 'Published on',
-        description: 'Of an article: the day it says.',
+        description: 'For an article: the date it shows.',
       }),
       ...reviewFields,
     ]),
@@ -307,7 +306,8 @@ export const page = defineType({
       const fixed = fixedPageOf(getPublishedId(String(id)))
       return {
         title: fixed?.title ?? heading ?? 'A page without a heading',
-        subtitle: fixed?.path ?? (slug ? `${place ?? ''}/${slug}` : 'On no page of the site yet'),
+        subtitle:
+          fixed?.path ?? (slug ? `${place ?? ''}/${slug}` : 'Not on any page of the site yet'),
       }
     },
   },

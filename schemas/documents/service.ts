@@ -112,7 +112,7 @@ export const service = defineType({
         title: 'Price',
         type: 'string',
         description:
-          'Which of our prices applies. The sum itself is in Figures and prices. Without one the page tells no price.',
+          'Which of our prices applies. The sum is in Figures and prices. Without one the page shows no price.',
         options: {list: servicePrices},
       }),
       defineField({

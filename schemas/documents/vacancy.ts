@@ -48,8 +48,7 @@ export const vacancy = defineType({
         type: 'reference',
         to: [{type: 'location'}],
         weak: true,
-        description:
-          'Where the work is. Search engines that list jobs are told of the vacancy only if it has one.',
+        description: 'Where the work is. Job search engines list the vacancy only if it has one.',
       }),
       defineField({
         name: 'hours',
@@ -93,7 +92,7 @@ export const vacancy = defineType({
         description:
           'The last day to apply. At the end of it the vacancy leaves the site by itself. Without one it stays until you take it off.',
         validation: (rule) =>
-          rule.min(rule.valueOfField('postedOn')).error('This is before the day it is open since.'),
+          rule.min(rule.valueOfField('postedOn')).error('This is before the day it opened.'),
       }),
       isSample,
     ]),

@@ -9,7 +9,7 @@ export const consentFields = (what: string) => [
     title: 'Who agreed',
     type: 'string',
     description:
-      'Such as "She herself", or "Her son, who holds the power of attorney". Write no name here.',
+      'Such as "She herself", or "Her son, who holds the power of attorney". Don’t write a name here.',
     validation: atMost(120),
   }),
   defineField({
@@ -17,7 +17,7 @@ export const consentFields = (what: string) => [
     title: 'Where it is kept',
     type: 'string',
     description:
-      'Where the signed agreement is, such as "Consents folder, number 14". Write no name here: everybody who may open the Studio reads it.',
+      'Where the signed agreement is, such as "Consents folder, number 14". Don’t write a name here: everybody who may open the Studio reads it.',
     validation: atMost(120),
   }),
   dayField({

@@ -12,12 +12,12 @@ export const contactFact = defineType({
   name: 'contactFact',
   title: 'Contact',
   type: 'object',
-  description: 'The telephone, the email or the address of Site settings, whenever they change.',
+  description: 'The telephone, the email or the address from Site settings. It changes with them.',
   icon: TagIcon,
   fields: [
     defineField({
       name: 'fact',
-      title: 'What of Site settings stands here',
+      title: 'What is shown here from Site settings',
       type: 'string',
       description: 'Change what it says in Site settings: every text follows.',
       options: {list: [...contactFacts], layout: 'radio'},

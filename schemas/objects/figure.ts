@@ -16,14 +16,14 @@ export const figure = defineType({
   name: 'figure',
   title: 'Figure',
   type: 'object',
-  description: 'A sum that pages tell, the year it is right for, and where it can be checked.',
+  description: 'A sum that pages show, the year it is right for, and where it can be checked.',
   icon: NumberIcon,
   fields: [
     defineField({
       name: 'name',
       title: 'Which figure',
       type: 'string',
-      description: 'Pages tell it wherever they speak of it.',
+      description: 'Every page that mentions it shows this sum.',
       options: {list: options},
       validation: (rule) => rule.required().error('Choose which figure it is.'),
     }),
@@ -94,7 +94,7 @@ export const figure = defineType({
       title: 'Earlier value',
       type: 'string',
       description:
-        'What pages say of the value before, after "Earlier:". For example: £68–£101 in 2023/24.',
+        'What pages say about the earlier value, after "Earlier:". For example: £68–£101 in 2023/24.',
       validation: atMost(160),
     }),
   ],

@@ -9,7 +9,7 @@ export const figureFact = defineType({
   name: 'figureFact',
   title: 'Figure',
   type: 'object',
-  description: 'A sum, a period or a promise of the list of figures, whenever it changes.',
+  description: 'A sum, a period or a promise from the list of figures. It changes with it.',
   icon: NumberIcon,
   fields: [
     defineField({

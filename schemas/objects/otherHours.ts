@@ -68,7 +68,7 @@ export const otherHours = defineType({
       if (!closes || !timeOfDay.test(closes)) return {message: wrongTime, path: ['closes']}
       return (
         opens < closes || {
-          message: `From ${opens} to ${closes} is never: it closes before it opens.`,
+          message: `From ${opens} to ${closes} is not possible: it closes before it opens.`,
           path: ['closes'],
         }
       )

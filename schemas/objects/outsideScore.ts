@@ -8,7 +8,7 @@ export const outsideScore = defineField({
   title: 'Score of a review site',
   type: 'object',
   description:
-    'What an independent site says of us, as it stood on the day you read it. Without the name of the site, nothing is shown.',
+    'What an independent site says about us, as it was on the day you read it. Without the name of the site, nothing is shown.',
   fields: [
     defineField({
       name: 'name',

@@ -17,7 +17,7 @@ export const telephones = defineType({
   name: 'telephones',
   title: 'Telephone numbers',
   type: 'object',
-  description: 'Numbers of Site settings, with who answers now.',
+  description: 'The numbers from Site settings, with who answers now.',
   icon: MobileDeviceIcon,
   fields: [
     defineField({

@@ -63,7 +63,7 @@ export const testimonial = defineType({
     {
       ...isSample,
       description:
-        'Switch on for an invented example: the site then says so beside it. Switch off only for real words you can show where you got: publishing invented reviews as real is against the law.',
+        'Switch on for an invented example: the site then says so beside it. Switch off only for real words whose source you can show: publishing invented reviews as real is against the law.',
     },
   ],
   preview: {

@@ -153,7 +153,7 @@ export const figures = {
 
   // Our promises.
   careRequestReply: promise(
-    'A care coordinator is in touch, in business hours, within',
+    'A care coordinator is in touch, during business hours, within',
     careRequestForm.promise.value,
     careRequestForm.promise.unit,
   ),

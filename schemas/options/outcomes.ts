@@ -1,8 +1,8 @@
 /** How an outcome of a closed enquiry counts in reports. */
 export const outcomeMeanings = [
-  {value: 'enquiry', title: 'An enquiry like others'},
+  {value: 'enquiry', title: 'An ordinary enquiry'},
   {value: 'declined', title: 'We declined'},
-  {value: 'none', title: 'It was no enquiry: nothing counts it'},
+  {value: 'none', title: 'Not an enquiry: it is not counted'},
 ] as const
 
 export type OutcomeMeaning = (typeof outcomeMeanings)[number]['value']

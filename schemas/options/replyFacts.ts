@@ -1,6 +1,6 @@
 /** Facts that a ready text names in braces; a reply has their values. */
 export const replyFacts = [
-  {name: 'name', title: 'the name of whom you write to'},
+  {name: 'name', title: 'the name of the person you write to'},
   {name: 'reference', title: 'the reference'},
   {name: 'promise', title: 'by when we promised to answer'},
   {name: 'telephone', title: 'our telephone number'},

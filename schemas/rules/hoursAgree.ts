@@ -8,12 +8,12 @@ export function hoursAgree(hours: OpeningHours[] | undefined): true | string {
     if (!days || !opens || !closes) continue
     // Times of the 24-hour clock sort as text does.
     if (closes <= opens) {
-      return `From ${opens} to ${closes} is never: it closes before it opens. A night is two lines, until 23:59 and from 00:00.`
+      return `From ${opens} to ${closes} is not possible: it closes before it opens. For a night use two lines, until 23:59 and from 00:00.`
     }
     for (const other of seen) {
       const day = days.find((each) => other.days.includes(each))
       if (day && opens < other.closes && other.opens < closes) {
-        return `${day} is there twice, from ${other.opens} to ${other.closes} and from ${opens} to ${closes}.`
+        return `${day} appears twice, from ${other.opens} to ${other.closes} and from ${opens} to ${closes}.`
       }
     }
     seen.push({days, opens, closes})

@@ -50,7 +50,7 @@ export function editableOn(page: FixedPage): Editable[] {
   const shownTypes = [...(lists ? [lists] : []), ...shows].filter(isPagedType)
   return [
     ...contentOf(page),
-    ...(tellsFigures(page) ? [single('figures', 'the official figures and prices it tells.')] : []),
+    ...(tellsFigures(page) ? [single('figures', 'the official figures and prices it shows.')] : []),
     ...shownTypes.map((list) => ({
       title: documentTypes[list].title,
       about: 'those it shows.',

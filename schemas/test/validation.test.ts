@@ -401,7 +401,7 @@ test.each<[string, SanityDocument, problems: Record<string, string>]>([
       'otherHours.[2026-12-24-8am].opens':
         'Enter a time of the 24-hour clock, such as 08:00 or 17:30, or switch on “Closed all day”.',
       'otherHours.[2026-12-25-12:00-08:00].closes':
-        'From 12:00 to 08:00 is never: it closes before it opens.',
+        'From 12:00 to 08:00 is not possible: it closes before it opens.',
       'otherHours.[2026-12-25-true- ].why': 'Say why, in a word or two.',
       otherHours: '25 December 2026 is there twice.',
     },
@@ -659,7 +659,7 @@ test.each<[string, SanityDocument, warnings: Record<string, string>]>([
       address: 'Without it no page says where you are.',
       'notice.shownUntil': 'Without a last day, a notice is easily forgotten.',
       openingHours:
-        'From 18:00 to 08:00 is never: it closes before it opens. A night is two lines, until 23:59 and from 00:00.',
+        'From 18:00 to 08:00 is not possible: it closes before it opens. For a night use two lines, until 23:59 and from 00:00.',
     },
   ],
   [
@@ -676,7 +676,7 @@ test.each<[string, SanityDocument, warnings: Record<string, string>]>([
     {
       phone:
         'Once this is published no page leads to WhatsApp any more: this is not a mobile number. To keep it, enter the WhatsApp link as well.',
-      openingHours: 'Tuesday is there twice, from 08:00 to 18:00 and from 17:00 to 20:00.',
+      openingHours: 'Tuesday appears twice, from 08:00 to 18:00 and from 17:00 to 20:00.',
     },
   ],
   [

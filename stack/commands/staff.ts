@@ -13,11 +13,11 @@ import {parseCommandLine, run} from '../parts/settings.ts'
 const usage = `Usage: npm run staff -- <command>
 
   list                            everybody, with their role
-  invite <e-mail> --role <role>   a link to make an account, or to begin anew after a lost phone
-  role <e-mail> --role <role>     makes somebody something else
-  suspend <e-mail>                out at once, everywhere
-  resume <e-mail>                 may sign in again
-  end-sessions <e-mail>           has to sign in again, everywhere
+  invite <email> --role <role>    a link to make an account, or to begin anew after a lost phone
+  role <email> --role <role>      makes somebody something else
+  suspend <email>                 out at once, everywhere
+  resume <email>                  may sign in again
+  end-sessions <email>            has to sign in again, everywhere
 
 Roles: ${roleNames.join(', ')}. Reads DATA_DIR and STUDIO_URL, like the server.`
 
@@ -61,7 +61,7 @@ await run(async (settings) => {
       }
       case 'invite': {
         if (!z.email().safeParse(email).success) {
-          throw new SetupError(`${email} is no e-mail address.`)
+          throw new SetupError(`${email} is not an email address.`)
         }
         const link = invitationLink(
           environment.STUDIO_URL,

@@ -426,7 +426,7 @@ test.each([
         referrers: organisations.slice(0, 3).map(({title}) => title),
       }))`
     const figures = expect.arrayContaining(['upperCapitalLimit', 'tariffStep', 'chcDecision'])
-    const meansTest = 'Remove it: it reckons by the law of England.'
+    const meansTest = 'Remove it: it follows the law of England.'
     const found = JSON.parse(
       execFileSync(process.execPath, ['--input-type=module', '-e', script], {encoding: 'utf8'}),
     )

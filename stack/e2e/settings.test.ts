@@ -144,7 +144,12 @@ test('a command that cannot do its work says why in one line, in words of people
     ['content', ['confirm'], below, /^The data folder \S+ cannot be written: .*$/],
     ['content', ['confirm'], proc, /^The data folder \S+ cannot be written: .*$/],
     ['content', ['confirm', '--dry-run'], {}, /^Usage: /],
-    ['staff', ['invite', 'ann', '--role', 'editor'], withAccounts, /^ann is no e-mail address\.$/],
+    [
+      'staff',
+      ['invite', 'ann', '--role', 'editor'],
+      withAccounts,
+      /^ann is not an email address\.$/,
+    ],
     ['staff', ['suspend', 'ann@care.example', 'bob@care.example'], {}, /^Usage: /],
     [
       'staff',

@@ -65,7 +65,7 @@ const smtpUrl = z.url({
 const addresses = z
   .string()
   .transform((list) => list.split(',').map((address) => address.trim()))
-  .pipe(z.array(z.email('must be e-mail addresses, divided by commas')))
+  .pipe(z.array(z.email('must be email addresses, divided by commas')))
 
 const keyBytes = 32
 
@@ -133,7 +133,7 @@ const configuration = z.object({
   SMTP_URL: smtpUrl.optional().describe('mail for enquiries; unset: they wait in the inbox'),
   ENQUIRIES_TO: addresses.optional().describe('the office’s addresses'),
   MAIL_FROM: z
-    .email('must be an e-mail address')
+    .email('must be an email address')
     .optional()
     .describe('the address mail comes from; unset: the office’s first'),
   ENQUIRIES_MAIL_DETAILS: flag.describe(

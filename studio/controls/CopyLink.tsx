@@ -7,7 +7,8 @@ export function useCopy(): (text: string) => void {
   return (text) =>
     void navigator.clipboard.writeText(text).then(
       () => toast.push({title: 'Copied.'}),
-      () => toast.push({title: 'This browser does not copy. Select the words and copy them.'}),
+      () =>
+        toast.push({title: 'This browser cannot copy for you. Select the words and copy them.'}),
     )
 }
 

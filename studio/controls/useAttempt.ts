@@ -9,7 +9,7 @@ export function messageOf(error: unknown): string {
     (error instanceof ClientError || error instanceof ServerError) &&
     typeof error.response.body === 'string'
   if (isPage || error instanceof z.ZodError)
-    return 'There was an answer that the Studio cannot read. Try again in a moment.'
+    return 'The Studio got an answer that it cannot read. Try again in a moment.'
   return error instanceof Error ? error.message : 'That did not work. Please try again.'
 }
 

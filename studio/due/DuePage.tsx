@@ -91,12 +91,10 @@ export function DuePage() {
               <WeekMail />
             </Flex>
             {hasFailed && (
-              <Problem>The Studio cannot read all that is due. It goes on trying.</Problem>
+              <Problem>The Studio cannot read all that is due. It keeps trying.</Problem>
             )}
-            {!hasFailed && <Pending data={chosenLines}>Looking what is due…</Pending>}
-            {chosenLines?.length === 0 && (
-              <Text muted>Nothing of what you chose is due by then.</Text>
-            )}
+            {!hasFailed && <Pending data={chosenLines}>Checking what is due…</Pending>}
+            {chosenLines?.length === 0 && <Text muted>Nothing you chose is due by then.</Text>}
             {chosenLines && chosenLines.length > 0 && (
               <Flex gap={5} align="flex-start">
                 <div ref={list} style={{flex: 1, minWidth: 0}}>

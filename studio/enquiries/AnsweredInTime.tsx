@@ -30,10 +30,10 @@ export function AnsweredInTime() {
       />
       <Text size={1} muted>
         An enquiry is answered once it is marked as contacted, or a mail server has taken a reply.
-        Late is one that was answered after the promised time, or that nobody has answered and the
-        time is over: closing it is no answer. Suspected spam does not count. The counts stay when
-        enquiries are deleted. An administrator can show the share on About: The company, Who we
-        are.
+        It is late if it was answered after the promised time, or if that time has passed and nobody
+        has answered: closing it is not an answer. Suspected spam does not count. The counts stay
+        when enquiries are deleted. An administrator can show the share on About: The company, Who
+        we are.
       </Text>
     </>
   )

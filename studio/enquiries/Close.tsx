@@ -36,7 +36,7 @@ function Outcomes({onChoose}: {onChoose: (outcome: string | undefined) => void})
   const words = useWords()
   return (
     <>
-      <Pending {...words}>Looking up what can become of one…</Pending>
+      <Pending {...words}>Looking up the outcomes…</Pending>
       <Stack gap={2}>
         {words.data?.outcomes.map((outcome) => (
           <Button
@@ -51,8 +51,8 @@ function Outcomes({onChoose}: {onChoose: (outcome: string | undefined) => void})
         {words.error && <Button text="Close it" mode="ghost" onClick={() => onChoose(undefined)} />}
       </Stack>
       <Text size={1} muted>
-        The reports count it. The list is in Site settings, Enquiries. Closing is no answer: mark it
-        as contacted first if you have reached them.
+        The reports count it. The list is in Site settings, Enquiries. Closing is not an answer:
+        mark it as contacted first if you have reached them.
       </Text>
     </>
   )

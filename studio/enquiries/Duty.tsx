@@ -14,7 +14,7 @@ export function Duty() {
   return (
     <Flex gap={3} align="center" wrap="wrap">
       <Box flex={1}>
-        <Pending {...known}>Looking who is on duty…</Pending>
+        <Pending {...known}>Checking who is on duty…</Pending>
         {known.data && (
           <Text size={1}>
             {current.length > 0

@@ -100,15 +100,16 @@ export function Reply({
           {patientDetails.length > 0 && (
             <Card tone="caution" padding={3} radius={2} border>
               <Text size={1}>
-                This tells of the patient ({patientDetails.join(', ')}). It goes by ordinary mail,
-                which we ask referrers not to use for that. Take it out, or telephone.
+                This says something about the patient ({patientDetails.join(', ')}). It goes by
+                ordinary email, which we ask referrers not to use for that. Take it out, or
+                telephone.
               </Text>
             </Card>
           )}
         </Box>
         <Text size={1} muted>
-          It goes out from the office’s address, with the reference {reference}, and is kept with
-          the enquiry. A new enquiry counts as contacted.
+          It is sent from the office’s address, with the reference {reference}, and is kept with the
+          enquiry. A new enquiry counts as contacted.
         </Text>
         {replies.slice(before).map(({author, writtenAt, text: other}) => (
           <Card key={writtenAt} tone="caution" padding={3} radius={2} border role="status">

@@ -69,9 +69,9 @@ export function Reports() {
       </Pending>
       {data && !error && <Figures report={data} query={query} />}
       <Text size={1} muted>
-        Nothing here is of a person. Spam does not count, nor what was closed as no enquiry. The
-        figures are of the enquiries that are stored: what was erased, or deleted after its time, is
-        in “Answered in time” alone. A first answer is one that reached somebody.
+        Nothing here identifies a person. Spam does not count, nor does what was closed as not an
+        enquiry. The figures cover the enquiries that are stored: what was erased, or deleted after
+        its time, is in “Answered in time” alone. A first answer is one that reached someone.
       </Text>
     </>
   )

@@ -24,7 +24,7 @@ export const ColleagueField = ({colleagues}: {colleagues: readonly Colleague[]})
         choose,
         ...colleagues.map(({id, name, isMailable}) => ({
           value: id,
-          title: isMailable ? name : `${name} (no e-mail address)`,
+          title: isMailable ? name : `${name} (no email address)`,
         })),
       ]}
     />

@@ -72,7 +72,7 @@ export function PictureConsent({asset}: {asset: string}) {
 
 function wordsOf({consent}: Picture, isHidden: boolean): string {
   if (!consent)
-    return 'No consent is written down. People who can be recognised must agree; a drawing or an empty street needs none.'
+    return 'No consent is recorded. People who can be recognised must agree; a drawing or an empty street needs none.'
   const until = dayIn(consent.until)
   if (isHidden && consent.isWithdrawn)
     return 'Consent was withdrawn: the site shows this picture nowhere.'
@@ -114,11 +114,11 @@ function ConsentForm({
         <Uses assets={[asset]} onLeave={close} />
       </Stack>
       <Text size={1}>
-        What you save here holds for all of these at once, without publishing. It stays with the
+        What you save here applies to all of these at once, without publishing. It stays with the
         picture, whatever becomes of these pages.
       </Text>
       <Field
-        label="Who agreed, such as “She herself”. Write no name here."
+        label="Who agreed, such as “She herself”. Don’t write a name here."
         name="agreedBy"
         defaultValue={consent?.agreedBy}
         maxLength={120}

@@ -20,7 +20,7 @@ export function Uses({assets, onLeave}: {assets: readonly string[]; onLeave: () 
   return (
     <Stack gap={3}>
       <Pending {...{data, error}}>Looking for where it is used…</Pending>
-      {data?.size === 0 && <Text size={1}>It is used nowhere.</Text>}
+      {data?.size === 0 && <Text size={1}>It is not used anywhere.</Text>}
       {[...(data ?? [])].map(([id, [first, ...rest]]) => {
         if (!first) return null
         const isPublished = [first, ...rest].some(({_id}) => _id === id)

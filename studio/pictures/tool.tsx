@@ -14,7 +14,7 @@ export const picturesTool = definePlugin({
       assetSources: (sources) => [
         // Sanity's own has no names and no search, but works by keyboard.
         ...sources.map((source) =>
-          source.name === 'sanity-default' ? {...source, title: 'Choose by its look'} : source,
+          source.name === 'sanity-default' ? {...source, title: 'Choose by how it looks'} : source,
         ),
         {
           name: 'search-pictures',

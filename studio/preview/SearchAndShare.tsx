@@ -49,7 +49,7 @@ function Summary({documentId, documentType}: DocumentInspectorProps) {
   )
   return (
     <Stack gap={4}>
-      <Panel title="In a search result, about like this">
+      <Panel title="In a search result, roughly like this">
         <Text size={0} muted>
           {[host, ...path.split('/').filter(Boolean)].join(' › ')}
         </Text>

@@ -170,7 +170,7 @@ function Removal({
       close={close}
     >
       <FocusBack />
-      <Pending {...{data: pointing, error}}>Looking for what names it…</Pending>
+      <Pending {...{data: pointing, error}}>Looking for what mentions it…</Pending>
       {problem && <Problem>{problem}</Problem>}
       {pointing &&
         lossesOf(pointing).map(({words, at}) => (
@@ -189,7 +189,7 @@ function Removal({
         {canHide
           ? 'To keep its words for later, take it off the site instead. '
           : !isDeletion && 'Its words are kept as a draft.'}
-        {keepsConsents && 'What its people agreed to goes on holding for its pictures. '}
+        {keepsConsents && 'Its people’s consent still applies to its pictures. '}
         {isDeletion &&
           !environment.projectId &&
           'What is deleted can be brought back for thirty days: Start, Deleted lately.'}

@@ -68,9 +68,9 @@ export function FoundPlaces<Each extends Place>({
   const releaseOf = (id: string) => releases.find(({name}) => name === getVersionFromId(id))
   /** Why nothing of a document is replaced here. */
   const whyNot = ({_id}: SanityDocument) => {
-    if (!mayDiscuss(user)) return 'Your role changes no texts.'
+    if (!mayDiscuss(user)) return 'Your role cannot change texts.'
     if (!isVersionId(_id)) return undefined
-    if (!mayPublish(user)) return 'Your role changes no release.'
+    if (!mayPublish(user)) return 'Your role cannot change a release.'
     return releaseOf(_id)?.state === 'scheduled'
       ? 'Its release is planned: take it off the schedule first.'
       : undefined
@@ -245,7 +245,7 @@ function whenSeen({done}: Replaced): string {
   const drafts = done.filter(({change}) => isDraftId(change.id)).length
   return [
     ...(drafts > 0 ? [`Publish ${counted(drafts, 'draft')} to show it to visitors.`] : []),
-    ...(drafts < done.length ? ['What is in a release is seen once that is run.'] : []),
+    ...(drafts < done.length ? ['What is in a release is seen once it has run.'] : []),
   ].join(' ')
 }
 

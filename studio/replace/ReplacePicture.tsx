@@ -58,7 +58,7 @@ export function ReplacePicture({asset}: {asset: string}) {
       </Flex>
       <Flex gap={4} align="center" wrap="wrap">
         <Button
-          text="Choose the picture in its place"
+          text="Choose the new picture"
           mode={other ? 'ghost' : 'default'}
           onClick={() => setIsChoosing(true)}
         />

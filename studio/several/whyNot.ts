@@ -78,7 +78,7 @@ export function whyNotHere(
     case 'delete':
       if (mustExist(type, id)) return mustBe
       if (published && !mayPublish(user)) return 'Your role deletes only what was never published.'
-      if (versions.length > 0 && !mayPublish(user)) return 'Your role changes no release.'
+      if (versions.length > 0 && !mayPublish(user)) return 'Your role cannot change a release.'
       if (isIn(planned.releases)) return 'It is planned: take it off the schedule first.'
       return isHeld() ? held : undefined
     case 'review':

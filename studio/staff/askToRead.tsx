@@ -65,10 +65,10 @@ function Asking({page: {_id: documentId, _rev, ...page}}: {page: SanityDocumentL
       <FocusBack />
       <Text size={1}>
         Whoever you choose is mailed, finds the page on Start until they say that they have read it,
-        and is reminded the day before the last. After that day you are mailed who has not. They
+        and is reminded the day before the last. After that day a mail tells you who has not. They
         read the page as it is published.
       </Text>
-      <Pending {...{data, error}}>Looking who was asked…</Pending>
+      <Pending {...{data, error}}>Checking who was asked…</Pending>
       {data && (
         <Form
           button="Ask them"

@@ -54,7 +54,7 @@ export function StartPage() {
           </Heading>
           {alarmsOf(counts ?? visits)}
           {hasFailed && (
-            <Problem>The Studio cannot read all of your work. It goes on trying.</Problem>
+            <Problem>The Studio cannot read all of your work. It keeps trying.</Problem>
           )}
           {!hasFailed && !isKnown && <Spinner muted />}
           {!hasFailed && isKnown && !waiting.some(([, lines]) => lines?.length) && (

@@ -67,6 +67,6 @@ function asJob(vacancy: Parameters<typeof jobOf>[0] & {closesOn: string}): strin
   const closes = closingMoment(vacancy)
   if (closes && closes <= new Date()) return 'Closed: it is no longer on the site.'
   return jobOf(vacancy)
-    ? 'Search engines that list jobs are told of it.'
-    : 'Search engines that list jobs are not told of it. They want a job title, an area, a text about the job and the day it is open since. A sample is never listed.'
+    ? 'Job search engines can list it.'
+    : 'Job search engines cannot list it. They need a job title, an area, a text about the job and the day it opened. A sample is never listed.'
 }

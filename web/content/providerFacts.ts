@@ -21,7 +21,7 @@ export function nightAnswer(
   if (!isAnswered)
     return [
       {
-        text: `Our telephones aren’t answered all night, ${night}: a carer who is with you then calls 999 or ${nation.words.adviceNumber}, as you would.`,
+        text: `Our telephones aren’t answered all through the night, ${night}: a carer who is with you then calls 999 or ${nation.words.adviceNumber}, as you would.`,
       },
     ]
   const answer = `Someone answers our telephone all night, ${night}`

@@ -49,10 +49,10 @@ export function handledInFull(
   const mail = !SMTP_URL
     ? 'This website sends no email. Our staff read what you write in a private inbox.'
     : ENQUIRIES_MAIL_DETAILS
-      ? 'All that you write is also sent to our office by email, a patient’s details included. It’s then in our mailbox, where this website can’t encrypt or delete it.'
-      : 'An email tells our office the reference, the form, how urgent it is and by when we must answer. Nothing that you wrote is in it.'
+      ? 'Everything you write is also sent to our office by email, a patient’s details included. It’s then in our mailbox, where this website can’t encrypt or delete it.'
+      : 'An email gives our office the reference, the form, how urgent it is and when we must answer by. It contains nothing you wrote.'
   const receipt = SMTP_URL
-    ? ' If you gave an email address, we send you a receipt. It repeats nothing that you wrote.'
+    ? ' If you gave an email address, we send you a receipt. It repeats nothing you wrote.'
     : ''
   const keptLonger = marks.flatMap(({title, keptYears}) =>
     keptYears && keptYears * 365 > ENQUIRIES_RETENTION_DAYS
@@ -63,11 +63,11 @@ export function handledInFull(
     {title: 'Email', words: `${mail}${receipt}`},
     {
       title: 'Where it is kept',
-      words: `Encrypted, in ${DATABASE_URL ? 'a database server (Postgres)' : 'a file on the server of this website'}. Each opening by our staff is recorded.`,
+      words: `Encrypted, in ${DATABASE_URL ? 'a database server (Postgres)' : 'a file on the server of this website'}. Each time our staff open it is recorded.`,
     },
     {
       title: 'How long',
-      words: `${ENQUIRIES_RETENTION_DAYS} days from when it came, then it is deleted by itself. What nobody has dealt with is kept until someone has.${keptLonger.join('')}${BACKUP_FOLDER ? ` Our last ${BACKUP_KEEP} backups still hold it, encrypted, until they are replaced.` : ''}`,
+      words: `${ENQUIRIES_RETENTION_DAYS} days from when it came, then it is deleted automatically. What nobody has dealt with is kept until someone has.${keptLonger.join('')}${BACKUP_FOLDER ? ` Our last ${BACKUP_KEEP} backups still hold it, encrypted, until they are replaced.` : ''}`,
     },
     {
       title: 'Call me back',

@@ -162,8 +162,8 @@ export function composePromiseMail(
     messageId: messageId(mailId, from),
     headers: {'Auto-Submitted': 'auto-generated'},
     ...textAndHtml([
-      ...section('over', 'The time that we promised is over, and nobody has answered:'),
-      ...section('soon', 'The time that we promised is over soon, and nobody has answered yet:'),
+      ...section('over', 'The time we promised has passed, and nobody has answered:'),
+      ...section('soon', 'The time we promised is nearly up, and nobody has answered yet:'),
     ]),
   }
 }
@@ -189,11 +189,11 @@ function noticeOf(
         sentence: `${name} was received at ${momentInWords(receivedAt)}, and you are on duty.`,
       }
     case 'assignee':
-      return {subject: `${name} is yours`, sentence: `${name} was handed to you.`}
+      return {subject: `${name} is yours`, sentence: `${name} has been handed over to you.`}
     case 'reminder':
       return {
         subject: `Reminder: ${name}`,
-        sentence: `Someone asked for a reminder of ${name} today.`,
+        sentence: `Someone asked for a reminder about ${name} today.`,
       }
   }
 }
@@ -220,7 +220,7 @@ function officeLetter(enquiry: Enquiry, studioUrl: string, holdsDetails: boolean
 function callNowInWords(letterhead: Letterhead, siteUrl: string): string {
   const answering = whoAnswersAt(letterhead, new Date())
   if (answering) return `Don't wait for us: call ${answering.phone} now. ${answering.who}`
-  return `If it can’t wait, don’t wait for us: who answers now is at ${siteUrl}${pages.helpHub.path}#urgent`
+  return `If it can’t wait, don’t wait for us: see who answers now at ${siteUrl}${pages.helpHub.path}#urgent`
 }
 
 const {healthLine} = nation

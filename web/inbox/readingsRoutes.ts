@@ -71,7 +71,7 @@ export function readingsRoutes({pageOf, ...options}: ReadingsOptions) {
     const here = await peopleNow()
     const people = here.filter(({id}) => ids.includes(id))
     if (people.length < new Set(ids).size)
-      throw new RefusedRequest(400, 'Somebody of those has left. Please choose again.')
+      throw new RefusedRequest(400, 'One of these people has left. Please choose again.')
     await service().readings.ask(documentId, revision, people, until, staff)
   }
 

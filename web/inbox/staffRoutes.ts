@@ -179,7 +179,7 @@ export function staffRoutes({
       if (remindOn && (remindOn < today || remindOn > addDays(today, mostDaysAhead)))
         throw new RefusedRequest(400, 'Please choose a day between today and a year from now.')
       if (remindOn && remindAt && londonMoment(remindOn, remindAt) <= now)
-        throw new RefusedRequest(400, 'Please choose a time that lies ahead.')
+        throw new RefusedRequest(400, 'Please choose a time in the future.')
       await store.remind(
         enquiry,
         actor(staff),
@@ -400,11 +400,14 @@ export function staffRoutes({
         const [from, until] = [new Date(period.from), new Date(period.until)]
         const length = until.getTime() - from.getTime()
         if (length <= 0 || length > mostDutyMs || until.getTime() <= Date.now())
-          throw new RefusedRequest(400, 'Duty ends after it begins, after now, and within a month.')
+          throw new RefusedRequest(
+            400,
+            'Duty must end after it begins, in the future and within a month.',
+          )
         if (isWeekly && length > weekMs)
-          throw new RefusedRequest(400, 'What comes again each week is a week long at most.')
+          throw new RefusedRequest(400, 'A weekly duty is a week long at most.')
         if (!colleague.email)
-          throw new RefusedRequest(400, 'This colleague has no e-mail address to be told by.')
+          throw new RefusedRequest(400, 'This colleague has no email address to write to.')
         if (colleague.duties.length >= mostDuties)
           throw new RefusedRequest(400, `A colleague has ${mostDuties} duties at most.`)
         await colleagues.addDuty(colleague, actor(staff), {from, until, isWeekly})

@@ -6,12 +6,12 @@ const mail = {SMTP_URL: 'smtp://mail.example', ENQUIRIES_TO: 'office@willowbrook
 
 test.each([
   ['no mail', {}, 'sends no email', 'receipt'],
-  ['mail', mail, 'Nothing that you wrote is in it', 'also sent to our office'],
+  ['mail', mail, 'It contains nothing you wrote', 'also sent to our office'],
   [
     'mail with details',
     {...mail, ENQUIRIES_MAIL_DETAILS: 'true'},
-    'All that you write is also sent to our office by email',
-    'Nothing that you wrote is in it',
+    'Everything you write is also sent to our office by email',
+    'It contains nothing you wrote',
   ],
   ['retention', {ENQUIRIES_RETENTION_DAYS: '30'}, '30 days from when it came', '365'],
   ['SQLite', {}, 'a file on the server', 'Postgres'],

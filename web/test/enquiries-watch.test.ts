@@ -102,8 +102,8 @@ const mailsAbout = ({received}: MailServer, from: number) =>
     .slice(from)
     .filter(({mail}) => /^(Promise broken|Not answered yet): /.test(mail.subject ?? ''))
     .map(({to, mail}) => {
-      const [over = '', soon = ''] = mail.text?.includes('is over soon')
-        ? mail.text.split('is over soon')
+      const [over = '', soon = ''] = mail.text?.includes('is nearly up')
+        ? mail.text.split('is nearly up')
         : [mail.text, '']
       const linesOf = (stage: string, text = '') =>
         [...text.matchAll(/enquiries\/([\w-]+)/g)].map(([, reference]) => `${stage} ${reference}`)

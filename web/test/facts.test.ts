@@ -155,7 +155,7 @@ test('a sentence names the provider, and stays readable where a fact is missing'
 })
 
 test.each([
-  [false, undefined, [/^Our telephones aren’t answered all night, from 10pm to 7am/]],
+  [false, undefined, [/^Our telephones aren’t answered all through the night, from 10pm to 7am/]],
   [true, undefined, [/all night, from 10pm to 7am\.$/]],
   [true, '07700 900123', [/7am: $/, ['07700 900123', 'tel:+447700900123'], '.']],
 ])('who answers at night is said with the number to call: %s %s', (isAnswered, onCall, read) => {

@@ -44,7 +44,7 @@ test('search results show a vacancy as its job and its area, and how its text be
   expect(summaryOf('vacancy', written(job), undefined, 'Corby')).toMatchObject({
     title: 'Vacancy: Home carer in Corby',
     description: 'You help people in Corby with their day, all week.',
-    asJob: 'Search engines that list jobs are told of it.',
+    asJob: 'Job search engines can list it.',
   })
   expect(summaryOf('vacancy', written({title: 'Home carer'}))).toMatchObject({
     title: 'Vacancy: Home carer',
@@ -61,13 +61,13 @@ test('a description that names the telephone has the one of Site settings', () =
 })
 
 test.each<[string, object, string | undefined, RegExp]>([
-  ['without an area', {}, undefined, /are not told of it\. They want/],
-  ['without a text', {body: undefined}, 'Corby', /are not told of it/],
-  ['with an empty text', {body: richText(p(' '))}, 'Corby', /are not told of it/],
-  ['of no day', {postedOn: undefined}, 'Corby', /are not told of it/],
-  ['that is the sample’s', {isSample: true}, 'Kettering', /are not told of it/],
+  ['without an area', {}, undefined, /cannot list it\. They need/],
+  ['without a text', {body: undefined}, 'Corby', /cannot list it/],
+  ['with an empty text', {body: richText(p(' '))}, 'Corby', /cannot list it/],
+  ['of no day', {postedOn: undefined}, 'Corby', /cannot list it/],
+  ['that is the sample’s', {isSample: true}, 'Kettering', /cannot list it/],
   ['that closed', {closesOn: '2020-01-31'}, 'Corby', /^Closed/],
-  ['whose area is no reference', {area: 'Corby'}, undefined, /are not told of it/],
+  ['whose area is no reference', {area: 'Corby'}, undefined, /cannot list it/],
 ])('a vacancy %s says that it is not listed', (_what, fields, areaName, words) => {
   expect(summaryOf('vacancy', written({...job, ...fields}), undefined, areaName).asJob).toMatch(
     words,
@@ -76,7 +76,7 @@ test.each<[string, object, string | undefined, RegExp]>([
 
 test('a vacancy of the provider’s own is listed, whatever its sample switch is', () => {
   const own = written({...job, isSample: true})
-  expect(summaryOf('vacancy', own, undefined, 'Corby').asJob).toMatch(/are told of it/)
+  expect(summaryOf('vacancy', own, undefined, 'Corby').asJob).toMatch(/can list it/)
 })
 
 test('only a vacancy is listed among jobs', () => {

@@ -69,7 +69,7 @@ describe('the result', () => {
       'service-personal-care',
       'service-companionship',
     ])
-    expect(memoryCare(needs, ids, figures)).toContain('no service for dementia alone')
+    expect(memoryCare(needs, ids, figures)).toContain('no separate service for dementia')
     expect(memoryCare(needs, [...ids, 'service-dementia-care'], figures)).toBeUndefined()
     expect(memoryCare(answers(), ids, figures)).toBeUndefined()
   })

@@ -147,7 +147,7 @@ export function fittingServices({hard}: WhichHelpAnswers): string[] {
 /** A note above the services for a person with memory loss, while there is no dementia service. */
 export function memoryCare({hard}: WhichHelpAnswers, offered: readonly string[], figures: Figures) {
   return hard.includes('memory') && !offered.includes(dementiaService)
-    ? `We have no service for dementia alone. Carers trained in it give the care below, at our price for “${figures.specialisedCare.label}”.`
+    ? `We have no separate service for dementia. Carers trained in it give the care below, at our price for “${figures.specialisedCare.label}”.`
     : undefined
 }
 
@@ -209,7 +209,7 @@ interface Payer {
 export function payers({hard, savings}: WhichHelpAnswers, figures: Figures): Payer[] {
   const upper = amount(figures.upperCapitalLimit)
   const council: Record<WhichHelpAnswers['savings'], string> = {
-    below: `With savings under ${amount(figures.lowerCapitalLimit)}, the council leaves them alone. If needs are eligible it pays, after a share from income.`,
+    below: `With savings under ${amount(figures.lowerCapitalLimit)}, the council leaves them alone. If needs are eligible it pays, after a contribution from income.`,
     between: `With savings up to ${upper}, the council may pay in part. It counts ${rate(figures.tariffIncome)} of income for each ${amount(figures.tariffStep)} above ${amount(figures.lowerCapitalLimit)}.`,
     above: `With savings over ${upper}, you pay in full until they fall to that; then the council may help. The home isn’t counted for care at home.`,
     untold: `Under ${amount(figures.lowerCapitalLimit)} of savings the council may pay most of it, up to ${upper} a part, above that nothing yet. The home isn’t counted for care at home.`,
@@ -229,8 +229,8 @@ export function payers({hard, savings}: WhichHelpAnswers, figures: Figures): Pay
       key: 'The NHS',
       title: 'The NHS',
       text: hard.includes('illness')
-        ? `Ask for Continuing Healthcare: it pays all, whatever the savings. If time is short, ask for the fast track. Otherwise a decision should take ${amount(figures.chcDecision)}.`
-        : 'It pays all of the care where the main need is for health care. Ask the GP or the ward for the checklist.',
+        ? `Ask for Continuing Healthcare: it pays for everything, whatever the savings. If time is short, ask for the fast track. Otherwise a decision should take ${amount(figures.chcDecision)}.`
+        : 'It pays for all of the care where the main need is for healthcare. Ask the GP or the ward for the checklist.',
     },
     ...(hard.includes('moving') || hard.includes('washing')
       ? [

@@ -39,7 +39,7 @@ export const figureHelp = {
   pictures_gone: 'Pictures that nobody may see, because consent was withdrawn or has ended',
   pictures_gone_timestamp_seconds: 'When the last of them left the site',
   mails_waiting: 'Mails about enquiries that are not sent yet',
-  mails_failing: 'Mails to the office that were tried in vain',
+  mails_failing: 'Mails to the office that failed',
   mail_oldest_waiting_seconds: 'For how long the mail server has kept the oldest of them waiting',
   data_folder_free_bytes: 'Room left where DATA_DIR is',
   data_folder_size_bytes: 'All the room there is',

@@ -8,14 +8,14 @@ export const complaintsPeople = defineField({
   title: 'Who deals with a complaint',
   type: 'array',
   description:
-    'By name, so that somebody who complains knows whom they speak to: drag them into their order. With nobody here the page of complaints leaves this part out.',
+    'By name, so that people who complain know who they are speaking to. Drag them into order. With nobody here the complaints page leaves this part out.',
   group: 'complaints',
   of: [
     defineArrayMember({
       name: 'complaintsPerson',
       title: 'Person',
       type: 'object',
-      description: 'Somebody who deals with complaints, and agreed to be on the website.',
+      description: 'Someone who deals with complaints, and agreed to be on the website.',
       fields: [
         defineField({...personName, validation: requiredText('Name the person.', 80)}),
         defineField({

@@ -9,14 +9,14 @@ export const team = defineField({
   name: 'team',
   title: 'Team',
   type: 'array',
-  description: `Whom a family may meet, at ${pages.team.path}: drag them into the order of that page. The registered manager, and who answers for the company, under Who we are, stand before them. With nobody here there is no such page.`,
+  description: `Who a family may meet, at ${pages.team.path}. Drag them into the order of that page. The registered manager and whoever answers for the company, under Who we are, come first. With nobody here there is no such page.`,
   group: 'team',
   of: [
     defineArrayMember({
       name: 'teamMember',
       title: 'Person',
       type: 'object',
-      description: 'Somebody who works with us, and agreed to be on the website.',
+      description: 'Someone who works with us, and agreed to be on the website.',
       fields: [
         defineField({...personName, validation: requiredText('Name the person.', 80)}),
         defineField({

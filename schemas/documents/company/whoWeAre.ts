@@ -137,7 +137,7 @@ export const whoWeAre = inGroup('whoWeAre', [
             name: 'number',
             title: 'Number',
             type: 'string',
-            description: 'With its sign: 97 %, 4.8 of 5, 12.',
+            description: 'With its sign: 97%, 4.8 out of 5, 12.',
             validation: requiredText('Enter the number.', 20),
           }),
           defineField({

@@ -69,7 +69,7 @@ export const enquiryMarks = defineField({
           title: 'Years to keep it',
           type: 'number',
           description:
-            'From when the enquiry came. Left empty, it is kept as long as every other. The privacy policy says this by itself. An enquiry that has the mark already keeps its day until it is marked anew.',
+            'From when the enquiry came. Left empty, it is kept as long as every other. The privacy policy says this by itself. An enquiry that has the mark already keeps its day until it is marked again.',
           validation: (rule) => rule.integer().min(1).max(30).error('Write a number from 1 to 30.'),
         }),
       ],

@@ -7,7 +7,7 @@ export const warnBefore = defineField({
   name: 'warnBefore',
   title: 'Mail us before a promise runs out, in minutes',
   type: 'number',
-  description: `Whoever deals with an enquiry is mailed this long before the promised time if nobody has answered, else who is on duty, else the office. Left empty: ${usualWarning} minutes. 0: never. When the time is over, they are mailed in any case.`,
+  description: `If nobody has answered, whoever deals with the enquiry is mailed this long before the promised time; else whoever is on duty, or else the office. Left empty: ${usualWarning} minutes. 0: never. When the time is over, they are mailed in any case.`,
   group: 'replies',
   validation: (rule) => rule.integer().min(0).max(1440).error('Enter minutes, from 0 to 1440.'),
 })
@@ -17,7 +17,7 @@ export const replies = defineField({
   title: 'Ready texts for replies',
   type: 'array',
   description:
-    'What you often write to people who ask. Who answers an enquiry begins with one of them and changes it. The site never shows them.',
+    'What you often write to people who ask. Whoever answers an enquiry starts from one of them and changes it. The site never shows them.',
   group: 'replies',
   of: [
     defineArrayMember({

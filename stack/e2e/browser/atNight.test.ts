@@ -132,7 +132,7 @@ test('live-in care, asked for at night, promises what can be kept', async () => 
   const link = result.getByRole('link', {name: 'Who to call tonight'}).filter({visible: true})
   expect(await link.count()).toBe(1)
   const prices = await stack.read(pages.costOfVisitingCare.path)
-  expect(prices).toContain('Our telephones aren’t answered all night, from 10pm to 7am')
+  expect(prices).toContain('Our telephones aren’t answered all through the night, from 10pm to 7am')
 })
 
 test.each([320, 1024])(

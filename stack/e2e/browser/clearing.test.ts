@@ -155,7 +155,7 @@ test('a story can be deleted, or taken off the site, once the home page no longe
   const {studioUrl} = stack.settings
   await page.goto(`${studioUrl}/intent/edit/id=homePage;type=homePage;rev=${before?._rev}/`)
   const revert = page.getByRole('button', {name: 'Revert to revision'})
-  const question = page.getByText('What it refers to and no longer exists is left out.')
+  const question = page.getByText('Anything it refers to that no longer exists is left out.')
   await untilShown(question, () => revert.click({timeout: 5000}))
   await page.getByTestId('confirm-popover-confirm-button').click()
   const featured = 'count(*[_id == "drafts.homePage"][0].careStoriesIntro.featuredStories)'

@@ -66,7 +66,7 @@ test('an editor replaces a picture in all its places from one of them, by keyboa
   await studio.showAllFields()
   await page.getByRole('link', {name: 'Replace this picture everywhere'}).press('Enter')
   await page.getByText('Found in 2 documents.').waitFor()
-  await page.getByRole('button', {name: 'Choose the picture in its place'}).press('Enter')
+  await page.getByRole('button', {name: 'Choose the new picture'}).press('Enter')
   await page
     .getByRole('dialog')
     .getByRole('button')

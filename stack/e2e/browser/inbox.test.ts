@@ -200,7 +200,7 @@ async function repliedTo(page: Page, reference: string) {
   await expect.poll(() => dialog.getByLabel(/^To /).inputValue()).toContain('Your council has')
   await dialog.getByText('Needs help with washing and dressing after a fall.').waitFor()
   await dialog.getByLabel(/^To /).pressSequentially(' Mrs Example is well.')
-  await dialog.getByText(/^This tells of the patient \(Patient’s full name\)/).waitFor()
+  await dialog.getByText(/^This says something about the patient \(Patient’s full name\)/).waitFor()
   expect(await violations(page, '[role=dialog]')).toEqual([])
   await page.keyboard.press('Escape')
   await press(button(page, 'Send'))

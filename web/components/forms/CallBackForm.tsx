@@ -28,7 +28,7 @@ export function CallBackForm({
         <SelectControl
           {...when}
           prompt="Choose a time"
-          hint="At a half hour, we call on the next day on which our office is open then."
+          hint="For a set time, we call on the next day that our office is open then."
           options={options.filter(({value}) => closed.every((half) => half.value !== value))}
         />
       </div>

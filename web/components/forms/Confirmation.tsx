@@ -11,8 +11,8 @@ import {OurNumbers} from '../UrgentNumbers.tsx'
 
 /** The first step for a visitor who waits for our call. */
 const keepTelephoneNear = {
-  title: 'Keep your telephone near',
-  description: 'Have your reference at hand if you call us.',
+  title: 'Keep your phone nearby',
+  description: 'Have your reference to hand if you call us.',
 }
 
 const home = <ButtonLink href={pages.home.path}>Return to Home</ButtonLink>
@@ -44,7 +44,7 @@ const next: Record<EnquiryKind, {steps: Step[]; actions: ReactNode}> = {
     steps: [
       {
         title: 'We review the referral',
-        description: 'Please quote the reference when you call or attach it to the record.',
+        description: 'Quote the reference when you call, and add it to the record.',
       },
       {title: 'We get in touch', description: 'To discuss the referral and next steps.'},
       {

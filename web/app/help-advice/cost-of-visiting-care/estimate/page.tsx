@@ -112,7 +112,7 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
       )}
       {days > 5 && (
         <p>
-          {days === 6 ? 'One of your days falls' : 'Two of your days fall'} on the weekend. That
+          {days === 6 ? 'One of your days falls' : 'Two of your days fall'} at the weekend. That
           adds {pounds(weekend)}, at {rate(figures.weekendCharge)} on top:{' '}
           <strong className="whitespace-nowrap">
             {poundsFromTo(from + weekend, to + weekend)}
@@ -123,7 +123,7 @@ async function Outcome({answers}: {answers: WeeklyCostAnswers}) {
       )}
       {hours > 7 * 8 && (
         <p>
-          That’s a great deal of visiting. <a href={pages.liveInCare.path}>Live-in care</a>, at{' '}
+          That’s a lot of visits. <a href={pages.liveInCare.path}>Live-in care</a>, at{' '}
           {rate(figures.liveInCare)}, may suit better and cost less. Ask us to compare the two.
         </p>
       )}
