@@ -18,7 +18,7 @@ const seed = Date.now()
 const random = randomNumbers(seed)
 
 /** The Studio saves text from an outage letter by letter; this is not a speed limit. */
-const patiently = {timeout: 120_000, interval: 200}
+const patiently = {timeout: 300_000, interval: 200}
 
 let stack: Stack
 
@@ -123,7 +123,7 @@ const byTwo: [string, Place[]][] = [
 
 test.for([...byOne, ...byTwo])(
   'every letter of %s is kept, in order, while the lake goes and comes back',
-  {timeout: 300_000 + restarts * 30_000},
+  {timeout: 700_000 + restarts * 30_000},
   async ([, fields]) => {
     // The draft exists before anyone types: when two first letters both create it, the Studio may drop
     // one.
