@@ -1,10 +1,10 @@
 import {log} from '@home-care/environment/log.ts'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import {sql} from 'kysely'
 import {LRUCache} from 'lru-cache'
 import type {Client} from './client.ts'
 import type {Database} from './database.ts'
 import type {Keyring} from './keyring.ts'
-import {messageOf} from './messageOf.ts'
 import {withDeadline} from './withDeadline.ts'
 
 const windowMs = 10 * 60_000

@@ -1,7 +1,7 @@
 import {log} from '@home-care/environment/log.ts'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import type {Database} from './database.ts'
 import type {Keyring} from './keyring.ts'
-import {messageOf} from './messageOf.ts'
 import {withDeadline} from './withDeadline.ts'
 
 /** A request waits this long for the database. Then this process's own memory decides. */

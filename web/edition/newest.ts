@@ -1,7 +1,7 @@
 import {log} from '@home-care/environment/log.ts'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import {sql} from 'kysely'
 import type {Database} from '../data/database.ts'
-import {messageOf} from '../data/messageOf.ts'
 import {withDeadline} from '../data/withDeadline.ts'
 
 /** Interval between two looks at the number; the webhook waits as long for its count. */

@@ -1,7 +1,7 @@
 import {log} from '@home-care/environment/log.ts'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import {type Client, clientOf} from '../data/client.ts'
 import type {EnquiryKind} from '../data/enquiryStates.ts'
-import {messageOf} from '../data/messageOf.ts'
 import {mailNotConfigured} from '../forms/contactMessage.ts'
 import {isEmailAddress} from '../forms/emailAddress.ts'
 import {
