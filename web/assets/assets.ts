@@ -48,7 +48,7 @@ async function fetchAsset(
 ): Promise<{upstream: Response; cacheControl: string} | null> {
   const id = assetId(kind === 'images' ? 'image' : 'file', file)
   const {edition} = siteState()
-  const until = edition.showsAsset(id)
+  const until = edition.assetShownUntil(id)
   // A draft names a picture before visitors see it; one whose people said no is in no preview either.
   if (until === undefined && (edition.withdrawn.has(id) || !(await isInPreview(request))))
     return null

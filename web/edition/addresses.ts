@@ -74,7 +74,7 @@ function addressesOf(listed: readonly ListedDocument[]): Addresses {
  * The current path of the page that is at a path, or was. An existing page wins over a former one, so
  * addresses never redirect in circles, and each redirects once.
  */
-function pathNow(path: string, {documentAt}: Edition, {paths, pathById}: Addresses) {
+function currentPath(path: string, {documentAt}: Edition, {paths, pathById}: Addresses) {
   if (paths.has(path)) return path
   const id = documentAt.get(path)
   const standIn = standIns.get(path)
@@ -88,12 +88,12 @@ function pathNow(path: string, {documentAt}: Edition, {paths, pathById}: Address
  */
 export function resolvePath(path: string, edition: Edition, now = Date.now()): Target {
   const addresses = addressesOf(edition.listed(now).value)
-  const current = pathNow(path, edition, addresses)
+  const current = currentPath(path, edition, addresses)
   if (current) return current === path ? {page: path} : {movedTo: current}
   // As people type an address, and as programs find it in a sentence.
   const plain = plainPath(path)
   const target =
-    (plain === path ? undefined : pathNow(plain, edition, addresses)) ??
+    (plain === path ? undefined : currentPath(plain, edition, addresses)) ??
     guessedPath(plain, edition, addresses)
   return target ? {movedTo: target} : missingAt(plain)
 }
@@ -114,8 +114,9 @@ export function missingAt(path: string): Missing {
 }
 
 /**
- * The page whose answer an address names, for which staff keep the words with the search (pages.search), or
- * the one page whose address ends so, below another folder or none: "/areas/corby"; or the area of a place.
+ * The page that somebody means by an address that never was: the only page whose address has the same end
+ * ("/areas/corby"); for an address without a folder also the page that answers these words in the search, or
+ * the area of a place ("/oakham").
  */
 function guessedPath(
   path: string,
@@ -131,8 +132,8 @@ function guessedPath(
   if (below && !other) return below
   if (!isAtTop) return undefined
   const [guessed] =
-    [...askedOf(edition.documents)].find(([, asked]) =>
-      asked.some((each) => inBrief(each) === inBrief(last)),
+    [...questionsByPath(edition.documents)].find(([, questions]) =>
+      questions.some((question) => normalized(question) === normalized(last)),
     ) ?? []
   return guessed && paths.has(guessed) ? guessed : pathOfPlace(last, edition, pathById)
 }
@@ -142,19 +143,19 @@ const placesSchema = z.object({
   towns: z.array(z.string()).nullish(),
 })
 
-/** The area that has a place or lies in a county, "/oakham", or the list of areas where several do. */
+/** The area that has a place or lies in a county; the list of areas where several do. */
 function pathOfPlace(
   place: string,
   {documents}: Edition,
   pathById: Addresses['pathById'],
 ): string | undefined {
-  const names = [place, ...countiesWithShortForm(place)].map(inBrief)
+  const names = [place, ...countiesWithShortForm(place)].map(normalized)
   const [one, other] = [...documents.values()].flatMap((document) => {
     const path = document._type === 'location' && pathById.get(document._id)
     const {data} = path ? placesSchema.safeParse(document) : {}
     if (!path || !data) return []
     const isIn = [data.county ?? '', ...(data.towns ?? [])].some((each) =>
-      names.includes(inBrief(each)),
+      names.includes(normalized(each)),
     )
     return isIn ? [path] : []
   })
@@ -163,11 +164,11 @@ function pathOfPlace(
 
 const countiesWithShortForm = (place: string) =>
   provider.counties.flatMap(({name, shortForms}) =>
-    shortForms.some((each) => inBrief(each) === inBrief(place)) ? [name] : [],
+    shortForms.some((each) => normalized(each) === normalized(place)) ? [name] : [],
   )
 
 /** Words as an address may have them: /contactus, /our-services and /career too. */
-const inBrief = (words: string) =>
+const normalized = (words: string) =>
   fold(words)
     .replace(/^(?:our|the)[ _+-]/, '')
     .replaceAll(/[ _+-]+/g, '')
@@ -175,13 +176,13 @@ const inBrief = (words: string) =>
     .replace(/s$/, '')
 
 /** Characters that people type, or copy from a sentence, after an address. */
-const isAfterAddress = /[\s\p{Cf}/.,;:!?…)\]}>"'’”*_~|=-]/u
+const trailingCharacter = /[\s\p{Cf}/.,;:!?…)\]}>"'’”*_~|=-]/u
 /** File names at the end of addresses on other sites. */
 const fileName = /(?:\/(?:index|default))?\.(?:[sx]?html?|php|aspx?|jsp|cfm|pdf)$/
 
 /** A path in small letters, without the slash, space, punctuation or file name at its end. */
 function plainPath(path: string): string {
-  const plain = withoutEnd(querystring.unescape(path).toLowerCase(), isAfterAddress)
+  const plain = withoutEnd(querystring.unescape(path).toLowerCase(), trailingCharacter)
   return plain.replace(fileName, '') || pages.home.path
 }
 
@@ -194,7 +195,7 @@ const searchAnswers = z.object({
 })
 
 /** The questions that each page answers, from the search page's document in the Studio, by path. */
-export function askedOf(documents: Documents): ReadonlyMap<string, readonly string[]> {
+export function questionsByPath(documents: Documents): ReadonlyMap<string, readonly string[]> {
   const id = pageIdOf(pages.search)
   const words = documents.get(id) ?? builtInPages.find(({_id}) => _id === id)
   const {data} = searchAnswers.safeParse(words)

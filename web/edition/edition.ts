@@ -229,10 +229,10 @@ export class Edition {
 
   /**
    * Until when a document that visitors see shows a picture or file, in milliseconds since 1970.
-   * @param id of the asset
+   * @param id the asset's
    * @returns undefined where none shows it
    */
-  showsAsset(id: string, now = Date.now()): number | undefined {
+  assetShownUntil(id: string, now = Date.now()): number | undefined {
     const period = this.#periodAt(now)
     const referring = this.#view.referringTo(id)
     const isShown = referring.some((document) => {

@@ -12,7 +12,7 @@ import * as z from 'zod'
 import {siteMetrics} from '../telemetry/metrics.ts'
 import {askTwice, refusalStatus} from './askTwice.ts'
 import {siteState} from './current.ts'
-import {fingerprintOf, type Published, whatIsLost} from './doubt.ts'
+import {fingerprintOf, missingContent, type Published} from './doubt.ts'
 import {Edition} from './edition.ts'
 import {type Entry, readEdition, writeEdition} from './editionFile.ts'
 import type {FormerAddresses} from './formerAddresses.ts'
@@ -216,12 +216,12 @@ export class Editions {
 
   async #take(isByPublish: boolean): Promise<void> {
     let found = await this.#read(isByPublish ? pastCdn : {})
-    let lost = whatIsLost(this.#shownIds(), found.published)
+    let lost = missingContent(this.#shownIds(), found.published)
     if (lost) {
       // A second look at the whole, past every cache.
       this.#hasWhole = false
       found = await this.#read(pastCdn)
-      lost = whatIsLost(this.#shownIds(), found.published)
+      lost = missingContent(this.#shownIds(), found.published)
     }
     if (lost && !(await this.#isConfirmed(found.published, isByPublish))) {
       if (this.#entries.size > 0) this.#withhold(found.changed)

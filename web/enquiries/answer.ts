@@ -26,7 +26,7 @@ export const lockEnquiry = (transaction: Kysely<Tables>, id: string) =>
     .execute()
 
 /** Notes that a mail server took a reply. One that staff have set back to new stays unanswered. */
-export async function replyWasTaken(transaction: Kysely<Tables>, id: string) {
+export async function recordReplySent(transaction: Kysely<Tables>, id: string) {
   await transaction
     .updateTable('enquiries')
     .set({answered_at: new Date().toISOString()})
@@ -40,7 +40,7 @@ export async function replyWasTaken(transaction: Kysely<Tables>, id: string) {
  * Opens an enquiry again whose reply was refused, unless its sender was or may yet be reached, or staff
  * said that it is no enquiry.
  */
-export async function replyWasRefused(transaction: Kysely<Tables>, id: string) {
+export async function recordReplyRefused(transaction: Kysely<Tables>, id: string) {
   const enquiry = await transaction
     .selectFrom('enquiries')
     .select(['reference', 'status'])

@@ -19,10 +19,10 @@ const patienceMs = 30_000
 const mostReceived = 8 * 1024 * 1024
 
 /** Headers of one connection, which HTTP forbids a proxy to pass on. */
-const ofConnection = /^(connection|keep-alive|transfer-encoding|upgrade|expect|te|trailer)$/
+const connectionHeaders = /^(connection|keep-alive|transfer-encoding|upgrade|expect|te|trailer)$/
 
 /** Internal headers of Next.js, of React and of this site: they change the page. */
-const ofFramework = /^(rsc|next-|x-(nextjs|middleware|matched|posted))/
+const frameworkHeaders = /^(rsc|next-|x-(nextjs|middleware|matched|posted))/
 
 /** An answer of Next.js, with the headers that concern the visitor. */
 interface NextResponse<Body> {
@@ -76,7 +76,7 @@ export class NextRenderer {
     const {url, socket} = request
     const method = isPage && request.method === 'HEAD' ? 'GET' : request.method
     const own = Object.entries(request.headers).filter(
-      ([name]) => !ofConnection.test(name) && (isPreview || !ofFramework.test(name)),
+      ([name]) => !connectionHeaders.test(name) && (isPreview || !frameworkHeaders.test(name)),
     )
     // As Next.js would read it off the visitor's connection.
     const headers: IncomingHttpHeaders = {
@@ -109,7 +109,7 @@ async function responseTo(sent: ClientRequest): Promise<NextResponse<IncomingMes
   const [body]: IncomingMessage[] = await once(sent, 'response')
   if (!body) throw new Error('Next.js did not answer')
   const headers = Object.entries(body.headers).filter(
-    ([name]) => !ofConnection.test(name) && !name.startsWith('x-nextjs-') && name !== 'date',
+    ([name]) => !connectionHeaders.test(name) && !name.startsWith('x-nextjs-') && name !== 'date',
   )
   return {status: body.statusCode ?? 500, headers: Object.fromEntries(headers), body}
 }

@@ -5,7 +5,7 @@ import type {Facts} from '../content/facts.ts'
 import {nightAnswer, providerFactsOf} from '../content/providerFacts.ts'
 import * as queries from '../content/queries.ts'
 import {telephonesOf} from '../content/telephones.ts'
-import {askedOf, resolvePath} from '../edition/addresses.ts'
+import {questionsByPath, resolvePath} from '../edition/addresses.ts'
 import {siteState} from '../edition/current.ts'
 import type {Edition} from '../edition/edition.ts'
 import {joinCalls} from '../time/joinCalls.ts'
@@ -36,7 +36,7 @@ const updateIndex = joinCalls(async () => {
   const now = Date.now()
   const {value: listed, until} = edition.listed(now)
   const facts = factsOf(edition, now)
-  const questions = askedOf(edition.documents)
+  const questions = questionsByPath(edition.documents)
   const findShown = (id: string) => edition.shown(id, now)
   const found = [
     ...fixedPages(listed, findShown, facts.value),
