@@ -8,6 +8,7 @@ import {cookies, draftMode} from 'next/headers'
 import {unstable_rethrow} from 'next/navigation'
 import type {ClientReturn} from 'next-sanity'
 import {resolvePerspectiveFromCookies} from 'next-sanity/live'
+import {cache} from 'react'
 import {environment} from '../data/environment.ts'
 import {askTwice} from '../edition/askTwice.ts'
 import {draftClient} from '../edition/client.ts'
@@ -49,16 +50,17 @@ export async function ask<const Query extends string>(
   return {content: withSampleMarks(value, stegaClean), isBuiltIn: isSample}
 }
 
-/** Reads what follows from a query's answer and the clock; in the preview from the draft. */
-export async function askClock<const Query extends string, Value>({
-  question,
-  derive,
-  ...asked
-}: ClockQuestion<Query, Value>): Promise<Value> {
-  return (await isPreview())
-    ? derive((await ask(question)).content, new Date()).value
-    : askEdition(asked).value
-}
+/** Reads what follows from a query's answer and the clock, once for a request; in the preview from the draft. */
+export const askClock = cache(
+  async <const Query extends string, Value>({
+    question,
+    derive,
+    ...asked
+  }: ClockQuestion<Query, Value>): Promise<Value> =>
+    (await isPreview())
+      ? derive((await ask(question)).content, new Date()).value
+      : askEdition(asked).value,
+)
 
 async function askDrafts<const Query extends string>({query, params}: Question<Query>, today: Day) {
   const perspective = await resolvePerspectiveFromCookies({cookies: await cookies()})

@@ -24,10 +24,9 @@ import {Answer, Edition} from '../edition/edition.ts'
 import {samples} from '../edition/samples.ts'
 import {whatsappOf} from '../forms/telephone.ts'
 import {ask, askClock} from './ask.ts'
-import {figures} from './clockQuestions.ts'
+import {answeredAtNight, figures} from './clockQuestions.ts'
 import {enquiryWordsOf} from './enquiryWords.ts'
 import {type Facts, fillFacts} from './facts.ts'
-import {getIsAnsweredAtNight} from './openNow.ts'
 import {nightAnswer, providerFactsOf} from './providerFacts.ts'
 import * as queries from './queries.ts'
 import {telephonesOf} from './telephones.ts'
@@ -210,7 +209,7 @@ function inOrder<Item extends {_id: string}>(items: Item[], order: string[]): It
   return items.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-export const getFigures = cache(() => askClock(figures))
+export const getFigures = () => askClock(figures)
 
 const builtInFigures = figuresFrom([])
 
@@ -218,7 +217,7 @@ const factsOf = cache(async (hasFigures: boolean, hasNight: boolean): Promise<Fa
   const [settings, figures, isAnswered] = await Promise.all([
     getSiteSettings(),
     hasFigures ? getFigures() : builtInFigures,
-    hasNight ? getIsAnsweredAtNight() : false,
+    hasNight ? askClock(answeredAtNight) : false,
   ])
   const night = nightAnswer(figures, isAnswered, settings.onCall?.phone)
   return {contact: settings, figures, provider: providerFactsOf(night)}
