@@ -272,9 +272,9 @@ export class Edition {
    * The pictures that visitors do not see because of their consent, since when, and the ids of the
    * documents on the site that still use them.
    */
-  withheld(now = Date.now()): {since: number; uses: string[]}[] {
-    const {today} = this.#periodAt(now)
-    return [...this.goneSince(now)].map(([asset, since]) => ({
+  withheld(): {since: number; uses: string[]}[] {
+    const {today} = this.#periodAt(Date.now())
+    return [...this.goneSince()].map(([asset, since]) => ({
       since,
       uses: this.#view
         .referringTo(asset)

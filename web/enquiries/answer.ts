@@ -14,8 +14,7 @@ export const awaitsAnswer = ({and, eb}: ExpressionBuilder<Tables, 'enquiries'>) 
 export const isAwaited = ({answeredAt, status}: Enquiry) => !answeredAt && status !== 'closed'
 
 /** Whether a sender waits for longer than was promised. */
-export const isOverdue = (enquiry: Enquiry, now = new Date()) =>
-  isAwaited(enquiry) && enquiry.promisedBy < now
+export const isOverdue = (enquiry: Enquiry) => isAwaited(enquiry) && enquiry.promisedBy < new Date()
 
 /** Locks an enquiry: of two changes at the same time, the second sees the first. */
 export const lockEnquiry = (transaction: Kysely<Tables>, id: string) =>

@@ -56,8 +56,9 @@ export class KeptPage {
    * Whether it is right now: made from the current edition and not over, or every question that it
    * asked has the same answer now. Then it counts as made from that edition, with those answers' ends.
    */
-  carryOver(now = Date.now()): boolean {
+  carryOver(): boolean {
     const {edition} = siteState()
+    const now = Date.now()
     if (now < this.#checkedAt - leapMs) return false
     if (this.editionNumber === edition.number && now < this.until) return true
     // A page says whether it shows the samples.
@@ -80,12 +81,12 @@ export class KeptPage {
    * Whether it may be sent although it could not be made again: all that it shows is still on the site. A
    * story whose consent has ended, a person who was taken out and a sample are not.
    */
-  canServeStale(now = Date.now()): boolean {
+  canServeStale(): boolean {
     const {edition} = siteState()
     return (
       this.#isSample === edition.isSample &&
       this.#dependencies.values().every(({answer, last}) => {
-        const current = answer(edition, now).parts
+        const current = answer(edition, Date.now()).parts
         return last.parts.values().every((part) => current.has(part))
       })
     )
