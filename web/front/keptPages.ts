@@ -83,10 +83,11 @@ export class KeptPage {
    */
   canServeStale(): boolean {
     const {edition} = siteState()
+    const now = Date.now()
     return (
       this.#isSample === edition.isSample &&
       this.#dependencies.values().every(({answer, last}) => {
-        const current = answer(edition, Date.now()).parts
+        const current = answer(edition, now).parts
         return last.parts.values().every((part) => current.has(part))
       })
     )
