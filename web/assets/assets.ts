@@ -26,7 +26,7 @@ const ofPreview = 'private, no-store'
 const briefly = 'public, max-age=60'
 
 /** The time the Content Lake has to start a response; a large file may then take longer. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Request headers that decide the response: the image format, the range, and the client's cached copy. */
 const passedOn = ['accept', 'range', 'if-range', 'if-none-match']
@@ -63,7 +63,7 @@ async function fetchAsset(
     if (value) headers.set(name, value)
   }
   const deadline = new AbortController()
-  const timer = setTimeout(() => deadline.abort(new Error('it did not answer in time')), patienceMs)
+  const timer = setTimeout(() => deadline.abort(new Error('it did not answer in time')), timeoutMs)
   const upstream = await fetch(`${host}/${kind}/${projectId}/${dataset}/${file}${search}`, {
     // An unread body of a GET would hold its connection.
     method: request.method,

@@ -18,7 +18,7 @@ import type {ClockQuestion} from './clockQuestions.ts'
 import type {Question} from './queries.ts'
 
 /** The preview's time limit for the Content Lake, including the retry. */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 interface PageAnswer<Query extends string> {
   content: ClientReturn<Query>
@@ -77,7 +77,7 @@ async function askDrafts<const Query extends string>({query, params}: Question<Q
           resultSourceMap: 'withKeyArraySelector',
         },
       ),
-    patienceMs,
+    timeoutMs,
   )
   return resultSourceMap ? withSources(result, resultSourceMap, environment.STUDIO_URL) : result
 }

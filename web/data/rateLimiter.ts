@@ -11,7 +11,7 @@ const windowMs = 10 * 60_000
 const sweepMs = 60_000
 
 /** A request waits this long for Postgres. Then this process's own counts decide. */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 /** The pause after a failure of Postgres, so that only one round of requests waits for it. */
 const silenceMs = 10_000
 
@@ -81,7 +81,7 @@ export function openRateLimits(
   async function take(key: string): Promise<Count> {
     if (!postgres || Date.now() < silentUntil) return countInMemory(key)
     try {
-      const count = await withDeadline(countInDatabase(key), 'The database', patienceMs)
+      const count = await withDeadline(countInDatabase(key), 'The database', timeoutMs)
       counts.set(key, count)
       return count
     } catch (error) {

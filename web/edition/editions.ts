@@ -29,7 +29,7 @@ const doubtMs = 60_000
 /** One deletion may be several publishes: those that follow at once do not confirm it. */
 const confirmAfterMs = 10_000
 /** Deadlines of a question with its retry, and of the whole, for which only the start waits. */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 const wholeMs = 60_000
 /** Deadlines of the start: of a new site, of one whose content is not in its file, and of one with it. */
 const newSiteMs = 3_000
@@ -236,7 +236,7 @@ export class Editions {
     new Set(this.#entries.values().flatMap(({id, shown}) => (shown === null ? [] : [id])))
 
   async #read(options: CdnOption): Promise<Found> {
-    const ask = (query: string, params: Record<string, unknown>, withinMs = patienceMs) =>
+    const ask = (query: string, params: Record<string, unknown>, withinMs = timeoutMs) =>
       askTwice(
         (signal) => this.#source.fetch(query, params, {...options, cache: 'no-store', signal}),
         withinMs,

@@ -147,7 +147,7 @@ function decidePage({path, search, cookies}: RequestHead, edition: Edition): Dec
     return {to: 'keep', path: `${form}/expired`, isPrivate: true}
   if (path === pages.findPlace.path && isKnownPlace(search, edition))
     return {to: 'keep', path: path + search}
-  const asks = search && search.length <= longestQuery && pagesWithQuery.has(path)
-  const isPersonal = form || receivedPages.has(path) || asks
+  const readsQuery = search && search.length <= longestQuery && pagesWithQuery.has(path)
+  const isPersonal = form || receivedPages.has(path) || readsQuery
   return isPersonal ? {to: 'render'} : {to: 'keep', path}
 }

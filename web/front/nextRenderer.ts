@@ -13,7 +13,7 @@ import {type Rendering, siteState} from '../edition/current.ts'
 import {withoutDraftMode} from '../preview/previewCookie.ts'
 
 /** Deadline of a page that Next.js renders to be kept. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** More than any route reads, so that the route itself refuses a body that is too long. */
 const mostReceived = 8 * 1024 * 1024
@@ -58,7 +58,7 @@ export class NextRenderer {
   async render(path: string, host: string, rendering: Rendering): Promise<RenderedResponse> {
     // To a request without a user agent Next.js may send the page's head late.
     const headers = {host, 'user-agent': 'home-care'}
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     const sent = send({...this.#connect(rendering), path, headers, signal})
     const response = await responseTo(sent.end())
     return {...response, body: await buffer(response.body)}

@@ -132,10 +132,11 @@ export async function createSite(port: number) {
         : sendUncached(exchange, found.uncached)
     const {page, how} = found
     const {request, response} = exchange
-    const isKnown = status === 200 && request.headers['if-none-match']?.includes(page.tag)
-    const ofFile =
+    const isUnchanged = status === 200 && request.headers['if-none-match']?.includes(page.tag)
+    const fileControl =
       page.headers['cache-control'] && cachedUntil(page.headers['cache-control'], page.until)
-    const control = cacheControl ?? (page.scripts === undefined ? ofFile : cachedPage(page.until))
+    const control =
+      cacheControl ?? (page.scripts === undefined ? fileControl : cachedPage(page.until))
     const headers = {
       ...page.headers,
       ...(control && {'cache-control': control}),
@@ -143,7 +144,7 @@ export async function createSite(port: number) {
     }
     // The header of RFC 9211. The request counter cannot read one that is passed to writeHead.
     response.setHeader('cache-status', how === 'hit' ? 'site; hit' : `site; fwd=${how}`)
-    await (isKnown
+    await (isUnchanged
       ? send(exchange, {status: 304, headers, body: Buffer.alloc(0)})
       : send(exchange, {...page, status, headers}, (encoding) => page.compressed(encoding)))
   }

@@ -13,7 +13,7 @@ import {documentPages, fixedPages} from './searchedPages.ts'
 import {type SearchAnswer, SiteSearch} from './siteSearch.ts'
 
 /** A search waits this long for the index to be updated; after that it uses the old one. */
-const patienceMs = 4000
+const timeoutMs = 4000
 
 const search = new SiteSearch()
 /** The indexed edition, and when its content expires. */
@@ -22,7 +22,7 @@ let indexed: {edition: number; until: number} | undefined
 /** @returns also whether the index is still without what was published last */
 export async function askSite(question: string): Promise<SearchAnswer & {isLate: boolean}> {
   if (indexed?.edition !== siteState().edition.number || Date.now() >= indexed.until) {
-    await Promise.race([updateIndex(), setTimeout(patienceMs, undefined, {ref: false})])
+    await Promise.race([updateIndex(), setTimeout(timeoutMs, undefined, {ref: false})])
   }
   const {found, similar} = search.search(question)
   const {edition} = siteState()
