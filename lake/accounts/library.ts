@@ -72,7 +72,7 @@ export async function openLibrary(
 }
 
 /** Cookies as a browser sends them back. */
-export const headersWith = (cookies: string[]): Headers =>
+export const headersOf = (cookies: string[]): Headers =>
   new Headers({cookie: cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')})
 
 export function requireLong(password: string): void {

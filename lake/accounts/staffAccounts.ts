@@ -12,13 +12,7 @@ import {Devices} from './devices.ts'
 import {Guesses, requireNoFault} from './guesses.ts'
 import type {ExternalIdentity} from './identityProvider.ts'
 import {Invitations} from './invitations.ts'
-import {
-  headersWith,
-  type Library,
-  type LibraryOptions,
-  openLibrary,
-  requireLong,
-} from './library.ts'
+import {headersOf, type Library, type LibraryOptions, openLibrary, requireLong} from './library.ts'
 import {Members, providers} from './members.ts'
 import {type NewPasskey, Passkeys} from './passkeys.ts'
 import {normalizeRecoveryCode} from './recoveryCodes.ts'
@@ -136,7 +130,7 @@ export class StaffAccounts {
     if (twoFactorRedirect) return {next: 'code', cookies}
     const factor = await this.#auth.api.enableTwoFactor({
       body: {password},
-      headers: headersWith(cookies),
+      headers: headersOf(cookies),
     })
     if (factor.method !== 'totp') throw new Error('An authenticator app was asked for')
     const {totpURI: totpUri, backupCodes: recoveryCodes} = factor
@@ -156,13 +150,13 @@ export class StaffAccounts {
     }
     const use = `${user.id} ${typed}`
     if (this.#usedCodes.has(use)) {
-      await this.#auth.api.signOut({headers: headersWith(cookies)})
+      await this.#auth.api.signOut({headers: headersOf(cookies)})
       throw new SignInError('This code was used already. Please wait for the next one.')
     }
     this.#usedCodes.set(use, true)
     // A person who knew the password before there was a second factor never showed one.
     if (first && !first.user.twoFactorEnabled) {
-      const opened = await this.#auth.api.getSession({headers: headersWith(cookies)})
+      const opened = await this.#auth.api.getSession({headers: headersOf(cookies)})
       this.sessions.endOthers(user.id, opened?.session.id ?? '')
     }
     const action = isRecovery ? 'signed in with a recovery code' : 'signed in'
