@@ -58,11 +58,11 @@ export function startNotices(
   lake.comments.store.onCommit(({author, changes}) => {
     for (const {before, after} of changes) {
       if (!after) continue
-      const earlier = namedIn(before)
-      for (const [id, what] of namedIn(after)) {
+      const earlier = noticesIn(before)
+      for (const [id, what] of noticesIn(after)) {
         const member = accounts.members.get(id)
-        const hears = member && !member.isSuspended && roles[member.role].discusses
-        if (!hears || id === author || earlier.get(id) === what) continue
+        const isRecipient = member && !member.isSuspended && roles[member.role].discusses
+        if (!isRecipient || id === author || earlier.get(id) === what) continue
         const already = sent.get(id) ?? 0
         if (already >= 20) continue
         sent.set(id, already + 1)
@@ -87,7 +87,7 @@ export function startNotices(
   )
 }
 
-function namedIn(document: StoredDocument | null): Map<string, 'mention' | 'task'> {
+function noticesIn(document: StoredDocument | null): Map<string, 'mention' | 'task'> {
   const comment = commentSchema.safeParse(document).data
   if (comment) return new Map(mentionsIn(comment.message).map((id) => [id, 'mention']))
   const {assignedTo, description} = taskSchema.safeParse(document).data ?? {}

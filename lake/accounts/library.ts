@@ -7,11 +7,12 @@ import {makeOnce} from '@home-care/environment/secrets.ts'
 import {type BetterAuthOptions, type BetterAuthPlugin, betterAuth} from 'better-auth'
 import {createAuthEndpoint} from 'better-auth/api'
 import {setSessionCookie} from 'better-auth/cookies'
+import {hashPassword, verifyPassword} from 'better-auth/crypto'
 import {getMigrations} from 'better-auth/db/migration'
 import {twoFactor} from 'better-auth/plugins'
+import pLimit from 'p-limit'
 import {z} from 'zod'
 import {COPY_KEPT_MS, pendingSteps, removeCopies, type Step, upgrade} from '../store/schemaSteps.ts'
-import {passwordHash} from './passwordHash.ts'
 import {makeRecoveryCodes} from './recoveryCodes.ts'
 import {accountSteps} from './schema/steps.ts'
 import {SignInError} from './signInErrors.ts'
@@ -19,6 +20,14 @@ import {SignInError} from './signInErrors.ts'
 // better-auth keeps passwords, second factors and sessions. Why not more: decision 7.
 
 export const SHORTEST_PASSWORD = 12
+
+/** Each hash takes one of libuv's four threads, which files and pictures need too. */
+const twoAtOnce = pLimit(2)
+
+export const passwordHash = {
+  hash: (password: string) => twoAtOnce(() => hashPassword(password)),
+  verify: (pair: {hash: string; password: string}) => twoAtOnce(() => verifyPassword(pair)),
+}
 
 export interface LibraryOptions {
   folder: string
@@ -63,7 +72,7 @@ export async function openLibrary(
 }
 
 /** Cookies as a browser sends them back. */
-export const asSent = (cookies: string[]): Headers =>
+export const headersOf = (cookies: string[]): Headers =>
   new Headers({cookie: cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')})
 
 export function requireLong(password: string): void {

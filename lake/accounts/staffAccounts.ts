@@ -1,3 +1,4 @@
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {LRUCache} from 'lru-cache'
 import {z} from 'zod'
@@ -11,7 +12,7 @@ import {Devices} from './devices.ts'
 import {Guesses, requireNoFault} from './guesses.ts'
 import type {ExternalIdentity} from './identityProvider.ts'
 import {Invitations} from './invitations.ts'
-import {asSent, type Library, type LibraryOptions, openLibrary, requireLong} from './library.ts'
+import {headersOf, type Library, type LibraryOptions, openLibrary, requireLong} from './library.ts'
 import {Members, providers} from './members.ts'
 import {type NewPasskey, Passkeys} from './passkeys.ts'
 import {normalizeRecoveryCode} from './recoveryCodes.ts'
@@ -57,9 +58,8 @@ export class StaffAccounts {
       return new StaffAccounts(await openLibrary(options), options)
     } catch (cause) {
       if (cause instanceof SchemaError) throw cause
-      const reason = cause instanceof Error ? cause.message : String(cause)
       throw new FolderError(
-        `Cannot open the accounts in ${options.folder} (${reason}). Name another folder.`,
+        `Cannot open the accounts in ${options.folder} (${messageOf(cause)}). Name another folder.`,
         {cause},
       )
     }
@@ -130,7 +130,7 @@ export class StaffAccounts {
     if (twoFactorRedirect) return {next: 'code', cookies}
     const factor = await this.#auth.api.enableTwoFactor({
       body: {password},
-      headers: asSent(cookies),
+      headers: headersOf(cookies),
     })
     if (factor.method !== 'totp') throw new Error('An authenticator app was asked for')
     const {totpURI: totpUri, backupCodes: recoveryCodes} = factor
@@ -150,13 +150,13 @@ export class StaffAccounts {
     }
     const use = `${user.id} ${typed}`
     if (this.#usedCodes.has(use)) {
-      await this.#auth.api.signOut({headers: asSent(cookies)})
+      await this.#auth.api.signOut({headers: headersOf(cookies)})
       throw new SignInError('This code was used already. Please wait for the next one.')
     }
     this.#usedCodes.set(use, true)
     // A person who knew the password before there was a second factor never showed one.
     if (first && !first.user.twoFactorEnabled) {
-      const opened = await this.#auth.api.getSession({headers: asSent(cookies)})
+      const opened = await this.#auth.api.getSession({headers: headersOf(cookies)})
       this.sessions.endOthers(user.id, opened?.session.id ?? '')
     }
     const action = isRecovery ? 'signed in with a recovery code' : 'signed in'
@@ -281,14 +281,20 @@ export class StaffAccounts {
   }
 
   setRole(id: string, role: Role, actor: string): void {
-    this.#decide(actor, `made ${role}`, id, () => this.members.setRole(id, role))
+    this.members.keepingAdministrator(id, () => {
+      this.members.setRole(id, role)
+      this.#record(actor, `made ${role}`, id)
+    })
+    this.announceChange()
   }
 
   setSuspended(id: string, isSuspended: boolean, actor: string): void {
-    this.#decide(actor, isSuspended ? 'suspended' : 'reactivated', id, () => {
+    this.members.keepingAdministrator(id, () => {
       this.members.setSuspended(id, isSuspended)
       if (isSuspended) this.sessions.end(id)
+      this.#record(actor, isSuspended ? 'suspended' : 'reactivated', id)
     })
+    this.announceChange()
   }
 
   get asksForSecondPerson(): boolean {
@@ -307,16 +313,15 @@ export class StaffAccounts {
   }
 
   endSessions(id: string, actor: string): void {
-    this.#decide(actor, 'ended the sessions of', id, () => this.sessions.end(id))
-  }
-
-  /** Stores a change of a member and its line in the trail, or neither. */
-  #decide(actor: string, action: string, id: string, change: () => void): void {
-    this.members.keepingAdministrator(id, () => {
-      change()
-      this.trail.record(actor, action, this.members.get(id)?.email ?? id)
+    this.#sql.transaction(() => {
+      this.sessions.end(id)
+      this.#record(actor, 'ended the sessions of', id)
     })
     this.announceChange()
+  }
+
+  #record(actor: string, action: string, id: string): void {
+    this.trail.record(actor, action, this.members.get(id)?.email ?? id)
   }
 
   #dataVersion(): unknown {

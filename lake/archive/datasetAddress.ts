@@ -1,3 +1,4 @@
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import {whyUnreadable} from '@home-care/environment/whyUnreadable.ts'
 import {createClient, type SanityClient} from '@sanity/client'
 import {fileOf} from '../store/assetAddress.ts'
@@ -99,9 +100,8 @@ export function reasonOf(error: unknown): string {
     return `${error.path} ${whyUnreadable(error)}`
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'EISDIR') return 'it is a folder: name a file'
-  const message = error instanceof Error ? error.message : String(error)
+  const message = messageOf(error)
   if (/^Z_|^ERR_ENCODING/.test(code) || /^(Tar|Invalid) /.test(message))
     return 'it is no archive of `npm run content -- export`, or it is damaged: take another'
-  const inner = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
-  return (message === 'fetch failed' && inner ? inner : message).split('\n')[0] ?? ''
+  return message.split('\n')[0] ?? ''
 }

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto'
 import {existsSync, readdirSync, rmSync} from 'node:fs'
 import {readdir, rm, stat, utimes} from 'node:fs/promises'
 import {basename, extname, join} from 'node:path'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import {parseAccept} from 'hono/utils/accept'
 import {LRUCache} from 'lru-cache'
 import sharp, {type Metadata} from 'sharp'
@@ -170,7 +171,7 @@ async function changing<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (error instanceof Refusal) throw error
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     if (reason.startsWith('timeout')) throw new Refusal(503, 'The image takes too long to make')
     throw new Refusal(400, `The image cannot be changed as asked: ${reason}`)
   }

@@ -1,3 +1,4 @@
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import sharp from 'sharp'
 import {Refusal} from '../store/errors.ts'
 import {isHeif, render} from './render.ts'
@@ -69,14 +70,13 @@ export async function readImage(bytes: Uint8Array, signal?: AbortSignal): Promis
   } catch (error) {
     if (error instanceof Refusal) throw error
     if (signal?.aborted) throw new Refusal(400, 'The sender has left')
-    const reason = error instanceof Error ? error.message : String(error)
     if (isHeic(bytes)) {
       throw new Refusal(
         400,
         'The picture is HEIC, as iPhones take them, which browsers do not show. Save it as JPEG first.',
       )
     }
-    throw new Refusal(400, `The file is not an image the lake can read: ${reason}`)
+    throw new Refusal(400, `The file is not an image the lake can read: ${messageOf(error)}`)
   }
 }
 

@@ -1,5 +1,7 @@
 // Makes one picture, from a named file or from stdin, and writes it to stdout.
+
 import {buffer} from 'node:stream/consumers'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import {parsedJson} from '../store/json.ts'
 import {renderHere, renderingSchema} from './render.ts'
 import {LONGEST_SECONDS} from './renderings.ts'
@@ -10,6 +12,6 @@ try {
   const rendering = renderingSchema.parse(parsedJson(json))
   process.stdout.write(await renderHere(source, rendering, LONGEST_SECONDS))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(messageOf(error))
   process.exitCode = 1
 }

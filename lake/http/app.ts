@@ -57,7 +57,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
     .route('/', eraseRoute(lake))
     .route('/', accountRoutes(lake))
     .route('/', projectRoutes(lake))
-    .route('/', assetRoutes(lake, lake.assets))
+    .route('/', assetRoutes(lake))
     .route('/', backupRoute(lake))
     .get('/socket/:dataset', upgradeWebSocket(presenceSocket(lake)))
   if (typeof lake.access.signIn !== 'string') {
@@ -72,7 +72,7 @@ export function createApp(lake: Lake): Hono<LakeEnv> {
   }
   app.route(VERSION_PATH, endpoints)
   app.route('/', accountRoutes(lake))
-  app.route('/', assetRoutes(lake, lake.assets))
+  app.route('/', assetRoutes(lake))
   app.route('/', healthRoute(lake))
   app.get('/listen-socket', upgradeWebSocket(listenSocket(lake)))
 

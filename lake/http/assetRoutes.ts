@@ -21,9 +21,9 @@ import {assetIdOf, withAddress} from '../store/assetAddress.ts'
 const FOREVER = 'private, max-age=31536000, immutable'
 
 /** `/assets/*`: uploads; `/images/*` and `/files/*`: the uploaded files. */
-export function assetRoutes(lake: Lake, files: AssetFiles): Hono<LakeEnv> {
+export function assetRoutes(lake: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
-  const {projectId, dataset} = lake
+  const {projectId, dataset, assets: files} = lake
   const find = (kind: AssetKind, name: string) =>
     files.find(kind, name, (id) => lake.store.get(id) !== undefined)
 

@@ -60,7 +60,7 @@ export function listenSocket(lake: Lake): (context: Context) => WSEvents {
             writeToSocket(stream, socket)
             const soon = (msLeft: number | null) =>
               stream.send([JSON.stringify({type: 'ending', msLeft})])
-            stream.watch((end) => lake.access.whileHeld(holder, end, soon))
+            stream.watch((end) => lake.access.watchSession(holder, end, soon))
             carrier = {socket: stream, streams: new Map(), holder, address}
           })
         } catch {
@@ -93,7 +93,7 @@ function open(lake: Lake, message: OpenMessage, carrier: Carrier): void {
     const stream = lake.streams.open(
       {
         holder,
-        watch: (end) => lake.access.whileHeld(identity, end),
+        watch: (end) => lake.access.watchSession(identity, end),
         carrier: {stream: socket, wrap: (text) => [opening, ...escaped(text), '"}']},
       },
       (opened) => {

@@ -36,7 +36,7 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
     let visitor: Visitor | undefined
     return {
       onOpen(_event, socket) {
-        const watch = (end: () => void) => access.whileHeld(identity, end)
+        const watch = (end: () => void) => access.watchSession(identity, end)
         try {
           streams.open({holder: identity, watch}, (stream) => {
             writeToSocket(stream, socket)
@@ -64,7 +64,7 @@ export function presenceSocket(lake: Lake): (context: Context) => WSEvents {
             streams.assign(stream, proven ?? identity)
             identity = proven ?? identity
             requireIdentity(identity)
-            stream.watch((end) => access.whileHeld(identity, end))
+            stream.watch((end) => access.watchSession(identity, end))
           } else requireReader(identity)
           const result = proves || presence.answer(visitor, call.method, call.params)
           if (!result) throw plainError(404, `Unknown method ${call.method}`)

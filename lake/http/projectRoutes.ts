@@ -38,7 +38,7 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
     }
     await next()
   })
-  const described = {
+  const projectInfo = {
     id: projectId,
     displayName: projectId,
     studioHost: null,
@@ -50,12 +50,12 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
     features: [],
     members: [],
   }
-  routes.get('/projects', (c) => c.json([described]))
+  routes.get('/projects', (c) => c.json([projectInfo]))
   // The Studio offers to mention its members, and to give them a task.
   routes.get(project, (c) => {
     const members = lake.access.colleagues()
     return c.json({
-      ...described,
+      ...projectInfo,
       members: members.map((member) => ({
         id: member.id,
         isRobot: member.isRobot,

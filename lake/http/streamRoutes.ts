@@ -71,7 +71,7 @@ function answerStream(lake: Lake, c: LakeContext, eventStream: EventStream): Res
     'x-accel-buffering': 'no',
   }
   const begin = eventStream(c.get('dataset'), request, identity)
-  const watch = (end: () => void) => lake.access.whileHeld(identity, end)
+  const watch = (end: () => void) => lake.access.watchSession(identity, end)
   const stream = lake.streams.open({holder: identity, watch}, begin)
   stream.onClose((ending) => {
     if (ending === TOO_SLOW) c.env.outgoing.destroy()
@@ -126,5 +126,5 @@ const liveQuestion = (includesDrafts: boolean): Question => ({
     const tags = new Set(visible.flatMap(syncTagsOfChange))
     return tags.size > 0 ? [eventText('message', {tags: [...tags]}, transactionId)] : []
   },
-  farewell: () => [],
+  closingText: () => [],
 })

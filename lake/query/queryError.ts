@@ -1,3 +1,4 @@
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import {GroqSyntaxError} from 'groq-js'
 
 /** A query that cannot be read; `start` and `end` are offsets into it. */
@@ -53,7 +54,7 @@ export function asQueryError(error: unknown, query: string): QueryError {
     const at = Math.min(error.position, query.length)
     return new QueryParseError('unable to parse entire expression', query, at, at, error)
   }
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = messageOf(error)
   if (/Invalid .* length/.test(reason)) return new QueryLimitError('size')
   const message = NOT_EVALUATED.test(reason)
     ? 'The query calls a function that this Content Lake does not evaluate: those of diff::, documents:: and geo::, media::aspect(), text::semanticSimilarity() and user::attributes() work on hosted Sanity alone'

@@ -85,7 +85,7 @@ export class Reader {
   readonly #numbers = new Map<string, number>()
   /** In the order of their latest queries. */
   readonly #recentAskers = new Set<string | undefined>()
-  #look: NodeJS.Timeout | undefined
+  #retry: NodeJS.Timeout | undefined
   #isClosed = false
 
   constructor(documents: () => Iterable<StoredDocument>, name: DatasetName, limits: QueryLimits) {
@@ -201,8 +201,8 @@ export class Reader {
     const slow = busy.filter(({began}) => performance.now() - began >= SLOW_MS)
     if (slow.length === busy.length) this.#putOff(slow.find(({job}) => job?.isSmall))
     else {
-      this.#look ??= setTimeout(() => {
-        this.#look = undefined
+      this.#retry ??= setTimeout(() => {
+        this.#retry = undefined
         this.#next()
       }, SLOW_MS).unref()
     }
@@ -270,7 +270,7 @@ export class Reader {
     worker.unref()
     const thread: Thread = {worker, pending, isReady: false, lastAsker, began: 0}
     this.#threads.push(thread)
-    worker.on('message', (message: FromThread) => this.#hear(thread, message))
+    worker.on('message', (message: FromThread) => this.#receive(thread, message))
     // A query needed more memory than its thread has.
     worker.on('error', (error) => {
       log.error({err: error}, 'Content Lake: a query ended its thread.')
@@ -293,7 +293,7 @@ export class Reader {
     else worker.postMessage(message)
   }
 
-  #hear(thread: Thread, message: FromThread): void {
+  #receive(thread: Thread, message: FromThread): void {
     if (message.type === 'ready') {
       thread.isReady = true
       delete thread.lastAsker

@@ -160,7 +160,7 @@ export class AccessControl {
    * `soon` each minute of the last ten, with the time left, and once with null if it was prolonged.
    * @returns the function that stops watching
    */
-  whileHeld(
+  watchSession(
     identity: Identity | undefined,
     end: () => void,
     soon: (msLeft: number | null) => void = () => {},

@@ -7,7 +7,7 @@ import type {StoredDocument} from '../store/document.ts'
 import type {TouchedDocument, Transaction} from '../store/transaction.ts'
 
 /** The fields of a comment that every reader may change. */
-const anybodys = ['_rev', '_updatedAt', 'status', 'reactions', 'target']
+const sharedFields = ['_rev', '_updatedAt', 'status', 'reactions', 'target']
 
 /**
  * Refuses a transaction that writes in another person's name: only its author changes a comment;
@@ -47,7 +47,7 @@ function problemWith(
     return may ? undefined : `"${id}" is somebody else’s`
   }
   const authorsField = fieldsOf(before, after).find(
-    (field) => !anybodys.includes(field) && !isDeepStrictEqual(before[field], after[field]),
+    (field) => !sharedFields.includes(field) && !isDeepStrictEqual(before[field], after[field]),
   )
   if (authorsField && before.authorId !== me)
     return `Only who wrote "${id}" may change its ${authorsField}`

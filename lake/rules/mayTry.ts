@@ -10,7 +10,7 @@ import type {MutationRequest} from '../store/mutations.ts'
 import {reaches} from '../store/secrets.ts'
 import {mayNotChange, mayNotErase} from './mayChange.ts'
 
-interface Written {
+interface WriteTarget {
   /** Undefined for a document that gets a new id. */
   id: string | undefined
   /** The new type, where the request names one. */
@@ -18,7 +18,7 @@ interface Written {
 }
 
 interface Targets {
-  written: readonly Written[]
+  written: readonly WriteTarget[]
   /** The ids of documents that are copied. */
   copied?: readonly string[]
   erases?: boolean
@@ -80,7 +80,7 @@ export function requireReach(
 
 /** Without those that a query finds. */
 export function targetsOfMutations(mutations: readonly MutationRequest[]): Targets {
-  const written = mutations.flatMap((mutation): Written[] => {
+  const written = mutations.flatMap((mutation): WriteTarget[] => {
     if ('patch' in mutation) return 'id' in mutation.patch ? [{id: mutation.patch.id}] : []
     if ('delete' in mutation) return 'id' in mutation.delete ? [{id: mutation.delete.id}] : []
     return Object.values(mutation).map(({_id: id, _type: type}) => ({id, type}))
@@ -95,10 +95,10 @@ export function targetsOfActions(actions: readonly ActionRequest[]): Targets {
     ...('publishedId' in action ? [action.publishedId] : []),
   ])
   const erases = actions.some((action) => 'purge' in action && action.purge)
-  return {written: actions.flatMap(writtenBy), copied, erases}
+  return {written: actions.flatMap(writeTargetsOf), copied, erases}
 }
 
-function writtenBy(action: ActionRequest): Written[] {
+function writeTargetsOf(action: ActionRequest): WriteTarget[] {
   switch (action.actionType) {
     case 'sanity.action.document.create':
     case 'sanity.action.document.replaceDraft': {

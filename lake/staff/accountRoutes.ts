@@ -22,7 +22,9 @@ const limitValues = limited(
 )
 
 /** A person's settings of the Studio until they choose others: releases go by the office's clock. */
-const usual = new Map<string, unknown>([['studio.timezone.content-releases', 'Europe/London']])
+const defaultSettings = new Map<string, unknown>([
+  ['studio.timezone.content-releases', 'Europe/London'],
+])
 
 /** `/auth/*` and `/users/*`: who asks, and their settings of the Studio. */
 export function accountRoutes(lake: Lake): Hono<LakeEnv> {
@@ -45,7 +47,10 @@ export function accountRoutes(lake: Lake): Hono<LakeEnv> {
     const {id} = requireIdentity(c.get('identity'))
     const keys = c.req.param('keys').split(',')
     return c.json(
-      keys.map((key) => ({key, value: settings.value(id, key) ?? usual.get(key) ?? null})),
+      keys.map((key) => ({
+        key,
+        value: settings.value(id, key) ?? defaultSettings.get(key) ?? null,
+      })),
     )
   })
 

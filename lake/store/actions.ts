@@ -67,7 +67,7 @@ export function applyActions(
   actions: readonly ActionRequest[],
   {documents, history}: Pick<Store, 'documents' | 'history'>,
 ): void {
-  const asWritten: ActionContext = {
+  const context: ActionContext = {
     versionsOf: (publishedId) =>
       transaction.present(
         documents.versionsOf(publishedId),
@@ -80,7 +80,7 @@ export function applyActions(
       ),
     lastRevisionOf: (id) => history.documentAt(id, {lastRevision: true}),
   }
-  eachWithIndex(actions, (action) => applyAction(transaction, action, asWritten))
+  eachWithIndex(actions, (action) => applyAction(transaction, action, context))
   requireOpenReleases(transaction)
 }
 

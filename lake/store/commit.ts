@@ -1,5 +1,5 @@
 import type {RawPatch} from 'mendoza'
-import type {Kept} from './json.ts'
+import type {SerializedValue} from './json.ts'
 import type {TouchedDocument} from './transaction.ts'
 
 export interface Effects {
@@ -19,7 +19,7 @@ export interface Commit {
   author: string
   changes: CommittedChange[]
   /** The changes as one text, which streams keep. */
-  text: Kept<CommittedChange[]>
+  text: SerializedValue<CommittedChange[]>
   /** The documents whose past is erased. */
   purgedIds: ReadonlySet<string>
 }

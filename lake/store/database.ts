@@ -3,6 +3,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {SetupError} from '@home-care/environment/environment.ts'
 import {makeFolder} from '@home-care/environment/makeFolder.ts'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import {lakeSteps} from './schema/steps.ts'
 import {COPY_KEPT_MS, removeCopies, SchemaError, type Step, upgrade} from './schemaSteps.ts'
 import {isDamage} from './sqliteError.ts'
@@ -16,8 +17,7 @@ export class LockedError extends FolderError {}
 /** The database needs a backup. */
 export class DamagedError extends Error {
   constructor(folder: string, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    super(`The database lake.sqlite in ${folder} is damaged (${reason}).`, {cause})
+    super(`The database lake.sqlite in ${folder} is damaged (${messageOf(cause)}).`, {cause})
   }
 }
 
@@ -34,9 +34,8 @@ export function openDatabase(folder: string, steps: readonly Step[] = lakeSteps)
     accessSync(folder, constants.W_OK)
     chmodSync(folder, 0o700)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
     throw new FolderError(
-      `Cannot write to ${folder} (${reason}). Name a folder that can be written.`,
+      `Cannot write to ${folder} (${messageOf(error)}). Name a folder that can be written.`,
       {cause: error},
     )
   }
@@ -63,7 +62,7 @@ export function openDatabase(folder: string, steps: readonly Step[] = lakeSteps)
   } catch (error) {
     database?.close()
     if (error instanceof SchemaError) throw error
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     if (/locked|busy/i.test(reason)) {
       throw new LockedError(
         `Another Content Lake is using ${folder}. Stop it, or set DATA_DIR to another folder.`,

@@ -91,7 +91,8 @@ export class Erasing {
   }
 
   /** Deleted documents whose erasure failed or takes long: in sentences for staff. */
-  problems(now = Date.now()): string[] {
+  problems(): string[] {
+    const now = Date.now()
     return this.#erasures().flatMap(({sequence, documentIds, since}) => {
       const failure = this.#failures.get(sequence)
       const isYoung = since && Math.abs(now - since.getTime()) < LONG_MS

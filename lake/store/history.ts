@@ -2,7 +2,7 @@ import {applyPatch} from 'mendoza'
 import type {Commit, CommittedChange} from './commit.ts'
 import type {StoredDocument} from './document.ts'
 import {draftIdOf, isVersionId, publishedIdOf} from './ids.ts'
-import {keepAsText} from './json.ts'
+import {serialize} from './json.ts'
 import {
   asChange,
   asDocument,
@@ -186,7 +186,7 @@ export class History {
         return asCommitted(change, transactionId, after) ?? []
       })
       if (past.length === 0 || changes.length < past.length) return
-      const text = keepAsText(changes)
+      const text = serialize(changes)
       if (!isWanted({...transaction, transactionId, changes, text, purgedIds: new Set()})) return
       for (const {id, before} of changes) states.set(id, before)
     }

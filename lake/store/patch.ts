@@ -1,4 +1,5 @@
 import {isDeepStrictEqual} from 'node:util'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import {type ExprNode, parsePath} from '@sanity/json-match'
 import {extract, Mutation} from '@sanity/mutator'
 import {z} from 'zod'
@@ -220,8 +221,4 @@ function applyStep(document: DocumentWithId, operation: PatchOperations): Docume
   } catch (error) {
     throw invalid(`Could not apply the patch: ${messageOf(error)}`)
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -16,7 +16,7 @@ import {fileIdentity} from './fileIdentity.ts'
 import {GuardedClock} from './guardedClock.ts'
 import {History} from './history.ts'
 import {RELEASES, releaseOf} from './ids.ts'
-import {type Kept, keepAsText} from './json.ts'
+import {type SerializedValue, serialize} from './json.ts'
 import {encodePatch} from './mendoza.ts'
 import {PastReferences} from './pastReferences.ts'
 import {withoutRevision} from './pastRows.ts'
@@ -380,9 +380,9 @@ function parseStored(json: string, folder: string): StoredDocument {
 const MOST_CHARACTERS = 256 * 1024 * 1024
 
 /** @throws WriteError when the changes are too long for one text */
-function textOf(changes: CommittedChange[]): Kept<CommittedChange[]> {
+function textOf(changes: CommittedChange[]): SerializedValue<CommittedChange[]> {
   try {
-    const text = keepAsText(changes)
+    const text = serialize(changes)
     if (text.length <= MOST_CHARACTERS) return text
   } catch (error) {
     if (!(error instanceof RangeError)) throw error

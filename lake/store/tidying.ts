@@ -136,9 +136,9 @@ export class Tidying {
   }
 
   /**
-   * Forgets what is older than a time, in the order of the changes. The age of a
-   * transaction is that of the newest one up to it: a clock that was behind for a while makes none
-   * older. A time in the future does not count.
+   * Forgets the changes before the first one of that time or later. By their order, and not each by its own
+   * time, so that a clock that was behind for a while makes none of them older. A time in the future does
+   * not count.
    */
   #forgetOlder(time: string, believed: string): void {
     this.#sql.run`DELETE FROM changes WHERE rowid IN (

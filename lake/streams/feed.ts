@@ -61,7 +61,7 @@ export interface Question {
    */
   eventsOf(texts: CommitTexts, after?: string): Text
   /** The last text, after which the reader does not come back for the same commit. */
-  farewell(error: QueryError): Text
+  closingText(error: QueryError): Text
 }
 
 /** How far a stream has come. */
@@ -128,7 +128,7 @@ export class Feed {
         return text
       }
     } catch (error) {
-      if (isQueryError(error)) stream.send(question.farewell(error))
+      if (isQueryError(error)) stream.send(question.closingText(error))
       else log.error({err: error}, 'Content Lake: a stream failed.')
     }
     stream.finish()

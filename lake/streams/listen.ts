@@ -28,13 +28,13 @@ export interface StreamRequest {
  * afresh (`reset`).
  */
 export function listen(feed: Feed, request: StreamRequest): (stream: Stream) => void {
-  const farewell = (error: QueryError) => [eventText('channelError', queryErrorBody(error))]
+  const closingText = (error: QueryError) => [eventText('channelError', queryErrorBody(error))]
   let question: Question
   try {
-    question = {...listenQuestion(feed, request), farewell}
+    question = {...listenQuestion(feed, request), closingText}
   } catch (error) {
     if (!(error instanceof QueryParseError)) throw error
-    return (stream) => stream.send(farewell(error))
+    return (stream) => stream.send(closingText(error))
   }
   return (stream) => begin(feed, request, question, stream)
 }
@@ -69,7 +69,7 @@ function placeAfter(recent: RecentCommits, eventId: string): Place | undefined {
 }
 
 /** @throws QueryParseError */
-function listenQuestion(feed: Feed, request: StreamRequest): Omit<Question, 'farewell'> {
+function listenQuestion(feed: Feed, request: StreamRequest): Omit<Question, 'closingText'> {
   const {reader, reach, address, searchParams, params, apiVersion} = request
   const query = searchParams.get('query') ?? ''
   const matches = documentFilter({query, params, identity: reader?.id}, feed.name)

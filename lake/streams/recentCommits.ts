@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import type {Commit, CommittedChange} from '../store/commit.ts'
 import type {History} from '../store/history.ts'
-import type {Kept} from '../store/json.ts'
+import type {SerializedValue} from '../store/json.ts'
 
 /** Some thousand saves. */
 const KEPT_BYTES = 32 * 1024 * 1024
@@ -12,7 +12,7 @@ interface PackedCommit {
   commit: Omit<Commit, 'changes' | 'text'>
   ids: readonly string[]
   /** Undefined once erased. */
-  text: Kept<CommittedChange[]> | undefined
+  text: SerializedValue<CommittedChange[]> | undefined
 }
 
 const sizeOf = (entry: PackedCommit | undefined): number => entry?.text?.length ?? 0
@@ -36,7 +36,7 @@ export class RecentCommits {
     this.#since = latest
     this.#latest = latest
     history?.readBackwards((commit) => {
-      const entry = packed(commit)
+      const entry = packCommit(commit)
       this.#bytes += sizeOf(entry)
       if (this.#bytes > KEPT_BYTES || this.#commits.length === READ_BACK) {
         this.#bytes -= sizeOf(entry)
@@ -76,7 +76,7 @@ export class RecentCommits {
         entry.text = undefined
       }
     }
-    const entry = packed(commit)
+    const entry = packCommit(commit)
     this.#commits.push(entry)
     this.#bytes += sizeOf(entry)
     while (this.#bytes > KEPT_BYTES && this.#commits.length > 1) this.#forgetOldest()
@@ -111,7 +111,7 @@ export class RecentCommits {
   }
 }
 
-const packed = ({changes, text, ...commit}: Commit): PackedCommit => ({
+const packCommit = ({changes, text, ...commit}: Commit): PackedCommit => ({
   commit,
   ids: changes.map(({id}) => id),
   text,

@@ -191,7 +191,7 @@ test('a session says each minute of its last ten that it ends, and once that it 
   const viewer = lake.accounts.members.list().find(({role}) => role === 'viewer')?.id ?? ''
   const end = vi.fn()
   const soon = vi.fn()
-  onTestFinished(access.whileHeld(identity, end, soon))
+  onTestFinished(access.watchSession(identity, end, soon))
   // The minutes before the session's end, in which something changes; the last is as if it was prolonged.
   const ends = Date.parse(identity.session?.endsAt ?? '')
   for (const minutes of [11, 10, 9, 12, 12]) {
@@ -210,9 +210,9 @@ test('who is suspended has no role, session or ticket any more', async () => {
   expect(access.ticketFor({...identity, session: undefined})).toBeUndefined()
   const end = vi.fn()
   const stopped = vi.fn()
-  onTestFinished(access.whileHeld(identity, end))
-  access.whileHeld(identity, stopped)()
-  access.whileHeld(undefined, stopped)
+  onTestFinished(access.watchSession(identity, end))
+  access.watchSession(identity, stopped)()
+  access.watchSession(undefined, stopped)
   lake.accounts.setSuspended(id, true, 'test')
   expect([end.mock.calls.length > 0, stopped.mock.calls.length]).toEqual([true, 0])
   expect(access.roleOf(identity)).toBeUndefined()

@@ -33,22 +33,22 @@ export function tellSite(
 ) {
   const url = new URL(revalidationPath, siteUrl).href
   const stopping = new AbortController()
-  let isNews = false
-  let isTelling = false
+  let isPending = false
+  let isSending = false
 
-  async function tell() {
-    isNews = true
-    if (isTelling) return
-    isTelling = true
+  async function announce() {
+    isPending = true
+    if (isSending) return
+    isSending = true
     let wait = 200
-    while (isNews && !stopping.signal.aborted) {
-      isNews = false
+    while (isPending && !stopping.signal.aborted) {
+      isPending = false
       const problem = await send()
       if (problem === undefined) {
         wait = 200
         continue
       }
-      isNews = true
+      isPending = true
       // A site that is only starting is no news.
       if (wait > 4 * LONGEST_PAUSE_MS && wait <= 8 * LONGEST_PAUSE_MS) {
         log.warn(`The site cannot be told of a change, still trying (${url}: ${problem})`)
@@ -57,7 +57,7 @@ export function tellSite(
       await pause(Math.min(wait, LONGEST_PAUSE_MS), undefined, {ref: false, signal}).catch(() => {})
       wait *= 2
     }
-    isTelling = false
+    isSending = false
   }
 
   async function send(): Promise<string | undefined> {
@@ -90,9 +90,9 @@ export function tellSite(
     }
   }
 
-  void tell()
+  void announce()
   const unsubscribe = store.onCommit(({changes}) => {
-    if (changes.some(isPublished)) void tell()
+    if (changes.some(isPublished)) void announce()
   })
   return () => {
     unsubscribe()

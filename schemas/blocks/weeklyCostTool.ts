@@ -1,5 +1,5 @@
 import {NumberIcon} from '@sanity/icons/Number'
-import {defineField} from 'sanity'
+import {assumptions} from './blockFields.ts'
 import {defineBlock} from './defineBlock.ts'
 
 export const weeklyCostTool = defineBlock({
@@ -7,12 +7,5 @@ export const weeklyCostTool = defineBlock({
   title: 'Cost of a week (tool)',
   description: 'Questions that lead to what a week of visits costs.',
   icon: NumberIcon,
-  fields: [
-    defineField({
-      name: 'assumptions',
-      title: 'What it assumes',
-      type: 'richText',
-      description: 'Below the questions, and beside each result.',
-    }),
-  ],
+  fields: [assumptions('questions')],
 })

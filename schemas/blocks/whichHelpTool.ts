@@ -1,6 +1,5 @@
 import {HelpCircleIcon} from '@sanity/icons/HelpCircle'
-import {defineField} from 'sanity'
-import {atMost} from '../rules/fieldRules.ts'
+import {toolLabel} from './blockFields.ts'
 import {defineBlock} from './defineBlock.ts'
 
 export const whichHelpTool = defineBlock({
@@ -8,13 +7,5 @@ export const whichHelpTool = defineBlock({
   title: 'Which help? (tool)',
   description: 'Five questions that lead to services, a price and who might pay.',
   icon: HelpCircleIcon,
-  fields: [
-    defineField({
-      name: 'label',
-      title: 'What the button says',
-      type: 'string',
-      description: 'Left empty, it has its usual words.',
-      validation: atMost(80),
-    }),
-  ],
+  fields: [toolLabel('What the button says')],
 })

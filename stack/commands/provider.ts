@@ -1,8 +1,10 @@
 // `npm run provider`: makes the site another provider's: schemas/provider, and what follows from it.
+
 import {execFileSync} from 'node:child_process'
 import {existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, extname, join, resolve} from 'node:path'
 import {readEnvironment, root, SetupError} from '@home-care/environment/environment.ts'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import {whyUnreadable} from '@home-care/environment/whyUnreadable.ts'
 import {contrast} from '@home-care/schemas/provider/palette.ts'
 import {provider as before, type Provider} from '@home-care/schemas/provider/provider.ts'
@@ -49,8 +51,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause)
-    throw new SetupError(`${file} is no JSON: ${why.split('\n')[0]}`, {cause})
+    throw new SetupError(`${file} is no JSON: ${messageOf(cause).split('\n')[0]}`, {cause})
   }
 }
 

@@ -44,13 +44,13 @@ const KEPT_BYTES = 15 * 1024
 
 const reads = ({method}: Asked) => method === 'GET'
 
-const ofConnection =
+const connectionHeaders =
   /^(:.*|connection|http2-settings|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/
 
 const passedOn = (headers: NodeJS.Dict<string | string[]>): OutgoingHttpHeaders =>
   Object.fromEntries(
     Object.entries(headers).filter(
-      ([name, value]) => value !== undefined && !ofConnection.test(name),
+      ([name, value]) => value !== undefined && !connectionHeaders.test(name),
     ),
   )
 

@@ -4,7 +4,8 @@ import {useEffect} from 'react'
  * Remembers the focused element, since an action may remove it.
  * @returns a function that focuses it again, or else the panel, dialog or menu button around it
  */
-export function keepFocus(element = document.activeElement): () => void {
+export function keepFocus(): () => void {
+  const element = document.activeElement
   const menuButton = element?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   const around = menuButton
     ? document.getElementById(menuButton)
@@ -17,6 +18,6 @@ export function keepFocus(element = document.activeElement): () => void {
 
 /** In a dialog: gives the focus back to where it was before. Sanity's dialogs do not. */
 export function FocusBack() {
-  useEffect(() => keepFocus(), [])
+  useEffect(keepFocus, [])
   return null
 }

@@ -3,6 +3,7 @@ import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {Metadata, Viewport} from 'next'
 import {draftMode} from 'next/headers'
 import type {ReactNode} from 'react'
+import {whoAnswers} from '../behaviour/opening.ts'
 import {Behaviour} from '../components/Behaviour.tsx'
 import {BusinessJsonLd} from '../components/BusinessJsonLd.tsx'
 import {Footer} from '../components/Footer.tsx'
@@ -11,8 +12,9 @@ import {IconSymbols} from '../components/IconSymbols.tsx'
 import {Notice} from '../components/Notice.tsx'
 import {DraftModeTools} from '../components/preview/DraftModeTools.tsx'
 import {QuickContact} from '../components/QuickContact.tsx'
+import {askClock} from '../content/ask.ts'
+import {officeChanges, onCallChanges} from '../content/clockQuestions.ts'
 import {descriptionOf, titleTemplate} from '../content/described.ts'
-import {getWhoAnswers} from '../content/openNow.ts'
 import {sharedLink, shareTitleOf} from '../content/page.ts'
 import {getServices, getSiteSettings} from '../content/read.ts'
 import {environment} from '../data/environment.ts'
@@ -37,10 +39,19 @@ export const dynamic = 'force-dynamic'
 export const viewport: Viewport = {themeColor: provider.palette['teal-800']}
 
 export default async function RootLayout({children}: {children: ReactNode}) {
-  const [{isEnabled: isPreview}, now] = await Promise.all([draftMode(), getWhoAnswers()])
+  const [{isEnabled: isPreview}, [office], [onCall]] = await Promise.all([
+    draftMode(),
+    askClock(officeChanges),
+    askClock(onCallChanges),
+  ])
   return (
     // The page's script may set attributes before React hydrates.
-    <html lang="en-GB" className={typefaces} data-now={now} suppressHydrationWarning>
+    <html
+      lang="en-GB"
+      className={typefaces}
+      data-now={whoAnswers(office, onCall)}
+      suppressHydrationWarning
+    >
       <head>
         {/* Phones request the icon by this name, whatever a page says. */}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -26,7 +26,7 @@ const ofPreview = 'private, no-store'
 const briefly = 'public, max-age=60'
 
 /** The time the Content Lake has to start a response; a large file may then take longer. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Request headers that decide the response: the image format, the range, and the client's cached copy. */
 const passedOn = ['accept', 'range', 'if-range', 'if-none-match']
@@ -48,7 +48,7 @@ async function fetchAsset(
 ): Promise<{upstream: Response; cacheControl: string} | null> {
   const id = assetId(kind === 'images' ? 'image' : 'file', file)
   const {edition} = siteState()
-  const until = edition.showsAsset(id)
+  const until = edition.assetShownUntil(id)
   // A draft names a picture before visitors see it; one whose people said no is in no preview either.
   if (until === undefined && (edition.withdrawn.has(id) || !(await isInPreview(request))))
     return null
@@ -63,7 +63,7 @@ async function fetchAsset(
     if (value) headers.set(name, value)
   }
   const deadline = new AbortController()
-  const timer = setTimeout(() => deadline.abort(new Error('it did not answer in time')), patienceMs)
+  const timer = setTimeout(() => deadline.abort(new Error('it did not answer in time')), timeoutMs)
   const upstream = await fetch(`${host}/${kind}/${projectId}/${dataset}/${file}${search}`, {
     // An unread body of a GET would hold its connection.
     method: request.method,

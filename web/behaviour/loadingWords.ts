@@ -10,9 +10,9 @@ export function showLoading(loading: {
   folders: Record<string, Loading>
 }) {
   /** A page that loads faster than this gets no message. */
-  const patienceMs = 150
+  const delayMs = 150
   const status = document.querySelector('.navigation-status')
-  let patience: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   /** The path of this site that a click navigates to, or null when it does not navigate this page. */
   const chosenPath = (event: MouseEvent) => {
@@ -27,7 +27,7 @@ export function showLoading(loading: {
     return loading.paths[path] ?? (folder && loading.folders[folder])
   }
   const stop = () => {
-    clearTimeout(patience)
+    clearTimeout(timer)
     status?.replaceChildren()
   }
   const say = ({words, cards = 0}: Loading) => {
@@ -46,7 +46,7 @@ export function showLoading(loading: {
     const words = chosen && wordsFor(chosen)
     if (!words) return
     stop()
-    patience = setTimeout(() => say(words), patienceMs)
+    timer = setTimeout(() => say(words), delayMs)
   })
   // Back may restore this page, and a cancelled navigation stays on it.
   addEventListener('pageshow', stop)

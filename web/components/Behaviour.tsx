@@ -18,7 +18,8 @@ import {
   reportPresses,
 } from '../behaviour/page.ts'
 import {searchWhileTyping} from '../behaviour/search.ts'
-import {getAnsweringChanges, getOfficeChanges, getOnCallChanges} from '../content/openNow.ts'
+import {askClock} from '../content/ask.ts'
+import {answeringChanges, officeChanges, onCallChanges} from '../content/clockQuestions.ts'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../forms/telephone.ts'
 import {knownUntil} from '../time/openingChanges.ts'
@@ -89,9 +90,9 @@ const brief = (changes: readonly OpeningChange[]) =>
  */
 export async function Behaviour() {
   const [office, onCall, anyOfUs, settings] = await Promise.all([
-    getOfficeChanges(),
-    getOnCallChanges(),
-    getAnsweringChanges(),
+    askClock(officeChanges),
+    askClock(onCallChanges),
+    askClock(answeringChanges),
     getSiteSettings(),
   ])
   const numbers = [settings.phone, settings.onCall?.phone ?? ''].filter((number) => number !== '')

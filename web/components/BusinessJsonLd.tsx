@@ -2,8 +2,9 @@ import {provider} from '@home-care/schemas/provider/provider.ts'
 import type {OpeningHours} from '@home-care/schemas/sanity.types.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {LocalBusiness, PostalAddress} from 'schema-dts'
+import {askClock} from '../content/ask.ts'
+import {otherDaysAhead} from '../content/clockQuestions.ts'
 import {placeInFull} from '../content/described.ts'
-import {getOtherDays} from '../content/openNow.ts'
 import {getCompany, getLocations, getSiteSettings} from '../content/read.ts'
 import {environment} from '../data/environment.ts'
 import {telephoneUri} from '../forms/telephone.ts'
@@ -54,7 +55,7 @@ export async function BusinessJsonLd() {
     getSiteSettings(),
     getCompany(),
     getLocations(),
-    getOtherDays(),
+    askClock(otherDaysAhead),
   ])
   return (
     <JsonLd<LocalBusiness>

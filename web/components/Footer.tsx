@@ -1,7 +1,7 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {menus, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {blocksOf, getContentPage} from '../content/pages.ts'
-import {foundLinks, getCompany, getServices, getSiteSettings} from '../content/read.ts'
+import {currentLinks, getCompany, getServices, getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../forms/telephone.ts'
 import {Logo} from './brand/Logo.tsx'
 import {CompanyLine} from './CompanyLine.tsx'
@@ -77,7 +77,7 @@ export async function Footer() {
     ...extraLinks.filter(({place}) => place === 'aboutUs'),
   ]
   const policyLinks = [
-    ...foundLinks(menus.footer.policies),
+    ...currentLinks(menus.footer.policies),
     ...extraLinks.filter(({place}) => place === 'policies'),
   ]
   const companyLinks = [

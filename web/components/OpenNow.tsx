@@ -1,11 +1,8 @@
 import {wordsAt} from '../behaviour/opening.ts'
-import {getAnsweringChanges, getOfficeChanges, getOnCallChanges} from '../content/openNow.ts'
+import {askClock} from '../content/ask.ts'
+import {answeringChanges, officeChanges, onCallChanges} from '../content/clockQuestions.ts'
 
-const hours = {
-  office: getOfficeChanges,
-  onCall: getOnCallChanges,
-  anyOfUs: getAnsweringChanges,
-}
+const hours = {office: officeChanges, onCall: onCallChanges, anyOfUs: answeringChanges}
 
 /** The wordings of the opening state, and whose hours each is about. */
 export const openingWordings = {
@@ -44,12 +41,12 @@ export const openingWordings = {
 
 /**
  * Shows whether the telephone is answered: "Open now, until 6pm", "Closed: we call back from 8am on
- * Monday". It is right at the time of rendering (content/openNow.ts sets how long the page lives), and
+ * Monday". It is right at the time of rendering (content/clockQuestions.ts says how long the page lives), and
  * a script keeps it right (behaviour/opening.ts). Renders nothing when the content has no hours.
  */
 export async function OpenNow({wording = 'office'}: {wording?: keyof typeof openingWordings}) {
   const words = openingWordings[wording]
-  const changes = await hours[words.hours]()
+  const changes = await askClock(hours[words.hours])
   const now = wordsAt(changes, 0, words)
   return (
     changes.length > 0 && (

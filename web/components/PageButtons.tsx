@@ -1,6 +1,6 @@
 import type {PageButton} from '@home-care/schemas/sanity.types.ts'
 import {stegaClean} from '@sanity/client/stega'
-import {foundHref, getSiteSettings} from '../content/read.ts'
+import {currentHref, getSiteSettings} from '../content/read.ts'
 import {ButtonLink} from './Button.tsx'
 import {CallButton} from './CallButton.tsx'
 
@@ -23,7 +23,7 @@ export async function PageButtons({
     if (!label || !target) return null
     if (target === ourTelephone) return <CallButton key={_key} variant={variant} />
     const isMissing = target.includes(ourEmail) && !email
-    const href = isMissing ? undefined : foundHref(target.replace(ourEmail, stegaClean(email)))
+    const href = isMissing ? undefined : currentHref(target.replace(ourEmail, stegaClean(email)))
     return (
       href && (
         <ButtonLink key={_key} href={href} variant={variant} {...(drawing && {icon: drawing})}>

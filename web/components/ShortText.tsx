@@ -2,13 +2,13 @@ import type {ShortText as Content} from '@home-care/schemas/sanity.types.ts'
 import {PortableText, type PortableTextComponents} from '@portabletext/react'
 import {stegaClean} from '@sanity/client/stega'
 import {fillFacts} from '../content/facts.ts'
-import {foundHref, getFacts} from '../content/read.ts'
+import {currentHref, getFacts} from '../content/read.ts'
 import {CallUs} from './UrgentNumbers.tsx'
 
 /** The marks of a text. An unsafe link, or one to a missing page, becomes plain words. */
 export const marks: PortableTextComponents['marks'] = {
   link: ({value, children}) => {
-    const href = typeof value?.href === 'string' ? foundHref(stegaClean(value.href)) : undefined
+    const href = typeof value?.href === 'string' ? currentHref(stegaClean(value.href)) : undefined
     if (!href) return children
     return (
       <a href={href} className="underline underline-offset-4">

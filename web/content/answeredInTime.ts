@@ -1,6 +1,6 @@
 import {log} from '@home-care/environment/log.ts'
 import 'server-only'
-import {messageOf} from '../data/messageOf.ts'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import {withDeadline} from '../data/withDeadline.ts'
 import {answeredShare} from '../enquiries/answeredInTime.ts'
 import {enquiries} from '../enquiries/enquiries.ts'

@@ -1,4 +1,5 @@
 import 'server-only'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import {type Day, londonDay} from '@home-care/schemas/rules/day.ts'
 import {shownParts} from '@home-care/schemas/rules/shownDocument.ts'
 import {withSampleMarks} from '@home-care/schemas/sample/sampleMarks.ts'
@@ -7,8 +8,8 @@ import {cookies, draftMode} from 'next/headers'
 import {unstable_rethrow} from 'next/navigation'
 import type {ClientReturn} from 'next-sanity'
 import {resolvePerspectiveFromCookies} from 'next-sanity/live'
+import {cache} from 'react'
 import {environment} from '../data/environment.ts'
-import {messageOf} from '../data/messageOf.ts'
 import {askTwice} from '../edition/askTwice.ts'
 import {draftClient} from '../edition/client.ts'
 import {askEdition, siteState} from '../edition/current.ts'
@@ -17,7 +18,7 @@ import type {ClockQuestion} from './clockQuestions.ts'
 import type {Question} from './queries.ts'
 
 /** The preview's time limit for the Content Lake, including the retry. */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 interface PageAnswer<Query extends string> {
   content: ClientReturn<Query>
@@ -49,16 +50,17 @@ export async function ask<const Query extends string>(
   return {content: withSampleMarks(value, stegaClean), isBuiltIn: isSample}
 }
 
-/** Reads what follows from a query's answer and the clock; in the preview from the draft. */
-export async function askClock<const Query extends string, Value>({
-  question,
-  derive,
-  ...asked
-}: ClockQuestion<Query, Value>): Promise<Value> {
-  return (await isPreview())
-    ? derive((await ask(question)).content, new Date()).value
-    : askEdition(asked).value
-}
+/** Reads what follows from a query's answer and the clock, once for a request; in the preview from the draft. */
+export const askClock = cache(
+  async <const Query extends string, Value>({
+    question,
+    derive,
+    ...asked
+  }: ClockQuestion<Query, Value>): Promise<Value> =>
+    (await isPreview())
+      ? derive((await ask(question)).content, new Date()).value
+      : askEdition(asked).value,
+)
 
 async function askDrafts<const Query extends string>({query, params}: Question<Query>, today: Day) {
   const perspective = await resolvePerspectiveFromCookies({cookies: await cookies()})
@@ -75,7 +77,7 @@ async function askDrafts<const Query extends string>({query, params}: Question<Q
           resultSourceMap: 'withKeyArraySelector',
         },
       ),
-    patienceMs,
+    timeoutMs,
   )
   return resultSourceMap ? withSources(result, resultSourceMap, environment.STUDIO_URL) : result
 }

@@ -62,7 +62,7 @@ export function noteFact(key: string, until: number): void {
 
 type Telephones = ReturnType<typeof telephonesOf>
 
-const both = ({office, onCall}: Telephones): HoursContent[] =>
+const bothTelephones = ({office, onCall}: Telephones): HoursContent[] =>
   onCall ? [office, onCall] : [office]
 
 const changesOf = (key: string, linesOf: (telephones: Telephones) => HoursContent[]) =>
@@ -77,7 +77,7 @@ export const officeChanges = changesOf('office', ({office}) => [office])
 export const onCallChanges = changesOf('on call', ({onCall}) => (onCall ? [onCall] : []))
 
 /** The changes of whether any of our numbers answers. */
-export const answeringChanges = changesOf('any of us', both)
+export const answeringChanges = changesOf('any of us', bothTelephones)
 
 /** Whether one of our telephones is answered all through each night of the coming week. */
 export const answeredAtNight = clockQuestion('nights', queries.siteSettings, (settings, now) => {
@@ -88,17 +88,21 @@ export const answeredAtNight = clockQuestion('nights', queries.siteSettings, (se
     isAnsweredThroughout(
       londonMoment(addDays(today, days), `${from}:00`),
       londonMoment(addDays(today, days + 1), `${until}:00`),
-      ...both(telephonesOf(settings)),
+      ...bothTelephones(telephonesOf(settings)),
     ),
   )
   return {value, until: nextMidnight(now)}
 })
 
 /** The days whose hours differ from the week's, as far ahead as search engines want them. */
-export const otherDays = clockQuestion('other days', queries.siteSettings, (settings, now) => ({
-  value: otherDaysFrom(londonDay(now), 90, telephonesOf(settings).office),
-  until: nextMidnight(now),
-}))
+export const otherDaysAhead = clockQuestion(
+  'other days',
+  queries.siteSettings,
+  (settings, now) => ({
+    value: otherDaysFrom(londonDay(now), 90, telephonesOf(settings).office),
+    until: nextMidnight(now),
+  }),
+)
 
 /** The same for visitors, who read as far ahead as two weeks. */
 export const otherDaysInWords = clockQuestion(

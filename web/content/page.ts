@@ -30,6 +30,12 @@ export function pageMetadata(
   }
 }
 
+/** The metadata of a page with questions: screen readers hear first that an answer is to be corrected. */
+export const toolMetadata = (page: Page, errors: Readonly<Record<string, string>>): Metadata => ({
+  ...pageMetadata(page),
+  ...(Object.keys(errors).length > 0 && {title: `Error: ${page.title}`}),
+})
+
 export function documentMetadata(
   type: PagedType,
   slug: string,

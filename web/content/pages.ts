@@ -19,7 +19,7 @@ import {samples} from '../edition/samples.ts'
 import {ask} from './ask.ts'
 import {descriptionOf} from './described.ts'
 import * as queries from './queries.ts'
-import {foundHref, writtenLinks} from './read.ts'
+import {currentHref, writtenLinks} from './read.ts'
 
 // Pages that are documents: pages of the site map, with a fixed address, and pages that staff made.
 
@@ -137,7 +137,7 @@ const getStaffPages = cache(async (): Promise<LinkedPage[]> => {
     const plain = stegaClean(each)
     const path = staffPathOf({...plain, slug: {current: plain.slug}})
     const title = text(each.menuTitle, each.heading ?? '')
-    return path && foundHref(path) && title
+    return path && currentHref(path) && title
       ? [
           {
             path,
@@ -175,7 +175,7 @@ export async function linkedPages(
 ): Promise<LinkedPage[]> {
   const linkable = [...(await getFixedLinks()), ...(await getStaffPages())]
   const paths = links?.length
-    ? links.flatMap(({href}) => foundHref(stegaClean(href ?? '')) ?? [])
+    ? links.flatMap(({href}) => currentHref(stegaClean(href ?? '')) ?? [])
     : [
         ...writtenLinks(menus.helpAndAdvice.pages).map(({path}) => path),
         ...linkable.flatMap(({path, menuLine}) =>

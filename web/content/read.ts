@@ -24,10 +24,9 @@ import {Answer, Edition} from '../edition/edition.ts'
 import {samples} from '../edition/samples.ts'
 import {whatsappOf} from '../forms/telephone.ts'
 import {ask, askClock} from './ask.ts'
-import {figures} from './clockQuestions.ts'
+import {answeredAtNight, figures} from './clockQuestions.ts'
 import {enquiryWordsOf} from './enquiryWords.ts'
 import {type Facts, fillFacts} from './facts.ts'
-import {getIsAnsweredAtNight} from './openNow.ts'
 import {nightAnswer, providerFactsOf} from './providerFacts.ts'
 import * as queries from './queries.ts'
 import {telephonesOf} from './telephones.ts'
@@ -48,7 +47,7 @@ const sectionHeadings: Pick<HomePage, 'careStoriesIntro' | 'testimonialsSection'
 }
 
 /** Sections of the home page that only the provider can write: without their words no page has them. */
-const onlyTheProviders = {
+const providerSections = {
   trustBanner: null,
   careStoriesIntro: null,
   testimonialsSection: null,
@@ -75,7 +74,7 @@ export const getHomePage = cache(async () => {
   const facts = await getFacts(published?.agencyMessage)
   const defaults = builtInAnswer(queries.homePage)
   if (!defaults) return null
-  const content = published ?? {...defaults, ...onlyTheProviders}
+  const content = published ?? {...defaults, ...providerSections}
   const {hero, servicesIntro, trustBanner, careStoriesIntro} = content
   const {howItWorksSection, faqSection, testimonialsSection, agencyMessage} = content
   const trustPoints = content.trustPoints?.filter(({title}) => !isEmpty(title))
@@ -193,7 +192,7 @@ function extraLinksOf(links: NonNullable<SiteSettings['extraLinks']>) {
   const safeLinks = links.flatMap(({_key, label, line, ...link}) => {
     const {href = '', place} = stegaClean(link)
     const [path = ''] = href.split(/[?#]/)
-    const isFound = !documentOf(path) || addressNow(path) !== undefined
+    const isFound = !documentOf(path) || currentAddress(path) !== undefined
     return label && !isEmpty(label) && isSafeHref(href) && isFound
       ? [{key: _key, path: href, title: label, menuLine: line, place}]
       : []
@@ -210,7 +209,7 @@ function inOrder<Item extends {_id: string}>(items: Item[], order: string[]): It
   return items.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-export const getFigures = cache(() => askClock(figures))
+export const getFigures = () => askClock(figures)
 
 const builtInFigures = figuresFrom([])
 
@@ -218,7 +217,7 @@ const factsOf = cache(async (hasFigures: boolean, hasNight: boolean): Promise<Fa
   const [settings, figures, isAnswered] = await Promise.all([
     getSiteSettings(),
     hasFigures ? getFigures() : builtInFigures,
-    hasNight ? getIsAnsweredAtNight() : false,
+    hasNight ? askClock(answeredAtNight) : false,
   ])
   const night = nightAnswer(figures, isAnswered, settings.onCall?.phone)
   return {contact: settings, figures, provider: providerFactsOf(night)}
@@ -316,7 +315,7 @@ export const getLegalPage = cache(async (slug: string) => {
 })
 
 /** The current address of the page at a path; undefined where visitors cannot find it. */
-function addressNow(path: string): string | undefined {
+function currentAddress(path: string): string | undefined {
   const {value: target} = askEdition({
     key: `address ${path}`,
     answer: (edition, now) =>
@@ -327,9 +326,9 @@ function addressNow(path: string): string | undefined {
 }
 
 /** Links of a menu, each to the address of today, without those whose page visitors do not find. */
-export const foundLinks = <Link extends {path: string}>(links: readonly Link[]) =>
+export const currentLinks = <Link extends {path: string}>(links: readonly Link[]) =>
   links.flatMap((link) => {
-    const path = addressNow(link.path)
+    const path = currentAddress(link.path)
     return path ? [{...link, path}] : []
   })
 
@@ -347,13 +346,13 @@ const isFile = /^\/(?:api|files|images)\//
  * Where a link leads: a path of this site as it is today, undefined where visitors find no page there;
  * any other address as it is, and a file's.
  * @example
- * foundHref('https://www.nhs.uk') // 'https://www.nhs.uk'
+ * currentHref('https://www.nhs.uk') // 'https://www.nhs.uk'
  */
-export function foundHref(href: string): string | undefined {
+export function currentHref(href: string): string | undefined {
   if (!isSafeHref(href)) return undefined
   const {path = '', rest = ''} = /^(?<path>\/[^?#]*)(?<rest>.*)$/.exec(href)?.groups ?? {}
   if (!path || isFile.test(path)) return href
-  const found = addressNow(path)
+  const found = currentAddress(path)
   const page = allPages.find(({path}) => path === found)
   return found && (!page || isWritten(page)) ? found + rest : undefined
 }
@@ -374,7 +373,7 @@ const isWritten = (page: (typeof allPages)[number]): boolean =>
 
 /** The slug of the policy that a statement's page shows, which may have another address by now. */
 export function policySlugOf({canonical}: StatementPage): string {
-  const moved = documentOf(addressNow(canonical) ?? canonical)
+  const moved = documentOf(currentAddress(canonical) ?? canonical)
   return (moved ?? documentOf(canonical))?.slug ?? ''
 }
 

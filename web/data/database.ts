@@ -13,11 +13,12 @@ import {
 } from '@home-care/lake/store/schemaSteps.ts'
 import {isDiskFull, resultCodeOf} from '@home-care/lake/store/sqliteError.ts'
 import type {OutcomeMeaning} from '@home-care/schemas/options/outcomes.ts'
+import type {EnquiryKind} from '@home-care/schemas/site/forms.ts'
 import {type Generated, Kysely, PostgresDialect, sql} from 'kysely'
 import {DEFAULT_MIGRATION_TABLE, type Migration, Migrator} from 'kysely/migration'
 import pg from 'pg'
 import type {EnquiriesEnvironment} from './enquiriesEnvironment.ts'
-import type {EnquiryKind, EnquiryStatus, MailState} from './enquiryStates.ts'
+import type {EnquiryStatus, MailState} from './enquiryStates.ts'
 import {enquirySteps} from './schema/steps.ts'
 import {sqliteDialect} from './sqliteDatabase.ts'
 
@@ -230,12 +231,12 @@ async function migrate(
   steps: Readonly<Record<string, Migration>>,
   file: string | undefined,
 ) {
-  const applied = file ? takenIn(file) : await takenInPostgres(db)
+  const applied = file ? appliedSteps(file) : await appliedStepsInPostgres(db)
   requireKnownSteps(applied, steps, file ?? postgresName)
   const next = Object.keys(steps).find((name) => !applied.some((step) => step.name === name))
   if (file && next && applied.length > 0) keepCopyOf(file, next)
   if (file) removeCopies(file, COPY_KEPT_MS)
-  const migrator = new Migrator({db, provider: {getMigrations: async () => recorded(steps)}})
+  const migrator = new Migrator({db, provider: {getMigrations: async () => withRelease(steps)}})
   for (let tries = 1; ; tries++) {
     const {error} = await migrator.migrateToLatest()
     if (!error) return
@@ -246,8 +247,8 @@ async function migrate(
 
 const postgresName = 'The enquiries’ database'
 
-/** Each step with a note of the release that takes it. */
-const recorded = (steps: Readonly<Record<string, Migration>>): Record<string, Migration> =>
+/** Each step, which also notes the release that applies it. */
+const withRelease = (steps: Readonly<Record<string, Migration>>): Record<string, Migration> =>
   Object.fromEntries(
     Object.entries(steps).map(([name, {up}]) => [
       name,
@@ -265,24 +266,24 @@ const recorded = (steps: Readonly<Record<string, Migration>>): Record<string, Mi
     ]),
   )
 
-/** The steps that a database took, and the release that took each where it is noted. */
-type Taken = {name: string; release: string | null}[]
+/** The steps that a database has had, and the release that applied each where it is noted. */
+type AppliedSteps = {name: string; release: string | null}[]
 
-const takenSteps = (hasMarks: boolean) =>
+const appliedStepsQuery = (hasMarks: boolean) =>
   hasMarks
     ? `select step.name, marks.release from ${DEFAULT_MIGRATION_TABLE} as step
        left join marks on marks.name = step.name order by step.name`
     : `select name, null as release from ${DEFAULT_MIGRATION_TABLE} order by name`
 
-/** Read without a byte written, which opening the file as the site does would not be. */
-function takenIn(file: string): Taken {
+/** Reads them without writing a byte: opening the file as the site does would write. */
+function appliedSteps(file: string): AppliedSteps {
   if (!existsSync(file) || statSync(file).size === 0) return []
   const database = new DatabaseSync(file, {readOnly: true, timeout: 5_000})
   try {
     const tables = database.prepare('select name from sqlite_schema').all()
     const isThere = (table: string) => tables.some(({name}) => name === table)
     if (!isThere(DEFAULT_MIGRATION_TABLE)) return []
-    const rows = database.prepare(takenSteps(isThere('marks'))).all()
+    const rows = database.prepare(appliedStepsQuery(isThere('marks'))).all()
     return rows.map(({name, release: by}) => ({
       name: String(name),
       release: by === null ? null : String(by),
@@ -292,11 +293,13 @@ function takenIn(file: string): Taken {
   }
 }
 
-async function takenInPostgres(db: Kysely<Tables>): Promise<Taken> {
+async function appliedStepsInPostgres(db: Kysely<Tables>): Promise<AppliedSteps> {
   const tables = await db.introspection.getTables({withInternalKyselyTables: true})
   const isThere = (table: string) => tables.some(({name}) => name === table)
   if (!isThere(DEFAULT_MIGRATION_TABLE)) return []
-  const {rows} = await sql.raw<Taken[number]>(takenSteps(isThere('marks'))).execute(db)
+  const {rows} = await sql
+    .raw<AppliedSteps[number]>(appliedStepsQuery(isThere('marks')))
+    .execute(db)
   return rows
 }
 
@@ -305,7 +308,7 @@ async function takenInPostgres(db: Kysely<Tables>): Promise<Taken> {
  * @throws SchemaError when there is a step that this release does not know
  */
 function requireKnownSteps(
-  taken: Taken,
+  taken: AppliedSteps,
   steps: Readonly<Record<string, Migration>>,
   name: string,
 ): void {
@@ -320,7 +323,7 @@ function requireKnownSteps(
  * @throws SchemaError
  */
 export function requireKnownEnquiries(file: string): void {
-  requireKnownSteps(takenIn(file), enquirySteps, file)
+  requireKnownSteps(appliedSteps(file), enquirySteps, file)
 }
 
 /** The same of the enquiries in Postgres. */
@@ -329,7 +332,7 @@ export async function requireKnownInPostgres(
 ): Promise<void> {
   const {db, close} = openDatabase(environment)
   try {
-    requireKnownSteps(await takenInPostgres(db), enquirySteps, postgresName)
+    requireKnownSteps(await appliedStepsInPostgres(db), enquirySteps, postgresName)
   } finally {
     await close()
   }

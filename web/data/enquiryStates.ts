@@ -1,7 +1,6 @@
 import {type EnquiryKind, siteForms} from '@home-care/schemas/site/forms.ts'
 
 export const enquiryKinds: readonly EnquiryKind[] = siteForms.map(({kind}) => kind)
-export type {EnquiryKind}
 
 export const enquiryStatuses = ['new', 'contacted', 'closed'] as const
 export type EnquiryStatus = (typeof enquiryStatuses)[number]

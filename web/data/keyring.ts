@@ -67,7 +67,7 @@ export function createKeyring(keys: string) {
       }
     },
     /** As `open`, but logs unreadable text and returns undefined: one record hides no others. */
-    openIfReadable(
+    tryOpen(
       sealed: string,
       context: string,
       report = (message: string) => log.error(message),
@@ -81,7 +81,7 @@ export function createKeyring(keys: string) {
       }
     },
     canOpen: (sealed: string, context: string): boolean =>
-      keyring.openIfReadable(sealed, context, () => {}) !== undefined,
+      keyring.tryOpen(sealed, context, () => {}) !== undefined,
     isCurrent: (sealed: string) => sealed.startsWith(`${newest.id}.`),
     /** A keyed hash: equal for equal texts, and useless without the key. */
     fingerprint: (text: string) =>

@@ -1,17 +1,17 @@
 import {log} from '@home-care/environment/log.ts'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import {sql} from 'kysely'
 import {LRUCache} from 'lru-cache'
 import type {Client} from './client.ts'
 import type {Database} from './database.ts'
 import type {Keyring} from './keyring.ts'
-import {messageOf} from './messageOf.ts'
 import {withDeadline} from './withDeadline.ts'
 
 const windowMs = 10 * 60_000
 const sweepMs = 60_000
 
 /** A request waits this long for Postgres. Then this process's own counts decide. */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 /** The pause after a failure of Postgres, so that only one round of requests waits for it. */
 const silenceMs = 10_000
 
@@ -81,7 +81,7 @@ export function openRateLimits(
   async function take(key: string): Promise<Count> {
     if (!postgres || Date.now() < silentUntil) return countInMemory(key)
     try {
-      const count = await withDeadline(countInDatabase(key), 'The database', patienceMs)
+      const count = await withDeadline(countInDatabase(key), 'The database', timeoutMs)
       counts.set(key, count)
       return count
     } catch (error) {

@@ -1,11 +1,11 @@
 import {log} from '@home-care/environment/log.ts'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import type {Database} from './database.ts'
 import type {Keyring} from './keyring.ts'
-import {messageOf} from './messageOf.ts'
 import {withDeadline} from './withDeadline.ts'
 
 /** A request waits this long for the database. Then this process's own memory decides. */
-const patienceMs = 1_000
+const timeoutMs = 1_000
 
 export type UsedOnce = ReturnType<typeof createUsedOnce>
 
@@ -41,7 +41,7 @@ export function createUsedOnce({db, ready}: Pick<Database, 'db' | 'ready'>, keyr
       if (remembered.has(name)) return false
       remembered.set(name, now + lifeMs)
       try {
-        return await withDeadline(insert(name, now + lifeMs), 'The database', patienceMs)
+        return await withDeadline(insert(name, now + lifeMs), 'The database', timeoutMs)
       } catch (error) {
         log.error(`What was used once is not shared: ${messageOf(error)}`)
         return true

@@ -74,7 +74,7 @@ function addressesOf(listed: readonly ListedDocument[]): Addresses {
  * The current path of the page that is at a path, or was. An existing page wins over a former one, so
  * addresses never redirect in circles, and each redirects once.
  */
-function pathNow(path: string, {documentAt}: Edition, {paths, pathById}: Addresses) {
+function currentPath(path: string, {documentAt}: Edition, {paths, pathById}: Addresses) {
   if (paths.has(path)) return path
   const id = documentAt.get(path)
   const standIn = standIns.get(path)
@@ -88,12 +88,12 @@ function pathNow(path: string, {documentAt}: Edition, {paths, pathById}: Address
  */
 export function resolvePath(path: string, edition: Edition, now = Date.now()): Target {
   const addresses = addressesOf(edition.listed(now).value)
-  const current = pathNow(path, edition, addresses)
+  const current = currentPath(path, edition, addresses)
   if (current) return current === path ? {page: path} : {movedTo: current}
   // As people type an address, and as programs find it in a sentence.
   const plain = plainPath(path)
   const target =
-    (plain === path ? undefined : pathNow(plain, edition, addresses)) ??
+    (plain === path ? undefined : currentPath(plain, edition, addresses)) ??
     guessedPath(plain, edition, addresses)
   return target ? {movedTo: target} : missingAt(plain)
 }
@@ -114,8 +114,9 @@ export function missingAt(path: string): Missing {
 }
 
 /**
- * The page whose answer an address names, for which staff keep the words with the search (pages.search), or
- * the one page whose address ends so, below another folder or none: "/areas/corby"; or the area of a place.
+ * The page that somebody means by an address that never was: the only page whose address has the same end
+ * ("/areas/corby"); for an address without a folder also the page that answers these words in the search, or
+ * the area of a place ("/oakham").
  */
 function guessedPath(
   path: string,
@@ -129,12 +130,12 @@ function guessedPath(
   if (!isAtTop && [...paths].some((each) => `${each}/`.startsWith(top))) return undefined
   const [below, other] = [...paths].filter((each) => each.endsWith(`/${last}`))
   if (below && !other) return below
-  const words = inBrief(last)
+  const words = normalized(last)
   // “/s” has no word, and an area without a county would have the same name.
   if (!isAtTop || !words) return undefined
   const [guessed] =
-    [...askedOf(edition.documents)].find(([, asked]) =>
-      asked.some((each) => inBrief(each) === words),
+    [...questionsByPath(edition.documents)].find(([, questions]) =>
+      questions.some((question) => normalized(question) === words),
     ) ?? []
   return guessed && paths.has(guessed) ? guessed : pathOfPlace(words, edition, pathById)
 }
@@ -144,19 +145,19 @@ const placesSchema = z.object({
   towns: z.array(z.string()).nullish(),
 })
 
-/** The area that has a place or lies in a county, "/oakham", or the list of areas where several do. */
+/** The area that has a place or lies in a county; the list of areas where several do. */
 function pathOfPlace(
   words: string,
   {documents}: Edition,
   pathById: Addresses['pathById'],
 ): string | undefined {
-  const names = [words, ...countiesWithShortForm(words).map(inBrief)]
+  const names = [words, ...countiesWithShortForm(words).map(normalized)]
   const [one, other] = [...documents.values()].flatMap((document) => {
     const path = document._type === 'location' && pathById.get(document._id)
     const {data} = path ? placesSchema.safeParse(document) : {}
     if (!path || !data) return []
     const isIn = [data.county ?? '', ...(data.towns ?? [])].some((each) =>
-      names.includes(inBrief(each)),
+      names.includes(normalized(each)),
     )
     return isIn ? [path] : []
   })
@@ -165,11 +166,11 @@ function pathOfPlace(
 
 const countiesWithShortForm = (words: string) =>
   provider.counties.flatMap(({name, shortForms}) =>
-    shortForms.some((each) => inBrief(each) === words) ? [name] : [],
+    shortForms.some((each) => normalized(each) === words) ? [name] : [],
   )
 
 /** Words as an address may have them: /contactus, /our-services and /career too. */
-const inBrief = (words: string) =>
+const normalized = (words: string) =>
   fold(words)
     .replace(/^(?:our|the)[ _+-]/, '')
     .replaceAll(/[ _+-]+/g, '')
@@ -177,13 +178,13 @@ const inBrief = (words: string) =>
     .replace(/s$/, '')
 
 /** Characters that people type, or copy from a sentence, after an address. */
-const isAfterAddress = /[\s\p{Cf}/.,;:!?…)\]}>"'’”*_~|=-]/u
+const trailingCharacter = /[\s\p{Cf}/.,;:!?…)\]}>"'’”*_~|=-]/u
 /** File names at the end of addresses on other sites. */
 const fileName = /(?:\/(?:index|default))?\.(?:[sx]?html?|php|aspx?|jsp|cfm|pdf)$/
 
 /** A path in small letters, without the slash, space, punctuation or file name at its end. */
 function plainPath(path: string): string {
-  const plain = withoutEnd(querystring.unescape(path).toLowerCase(), isAfterAddress)
+  const plain = withoutEnd(querystring.unescape(path).toLowerCase(), trailingCharacter)
   return plain.replace(fileName, '') || pages.home.path
 }
 
@@ -196,7 +197,7 @@ const searchAnswers = z.object({
 })
 
 /** The questions that each page answers, from the search page's document in the Studio, by path. */
-export function askedOf(documents: Documents): ReadonlyMap<string, readonly string[]> {
+export function questionsByPath(documents: Documents): ReadonlyMap<string, readonly string[]> {
   const id = pageIdOf(pages.search)
   const words = documents.get(id) ?? builtInPages.find(({_id}) => _id === id)
   const {data} = searchAnswers.safeParse(words)

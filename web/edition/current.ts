@@ -35,7 +35,7 @@ interface SiteState {
   stop: () => Promise<void>
   rendering: AsyncLocalStorage<Rendering>
   /** Whether finished pages are kept in front of Next.js, as `npm start` does. */
-  isFronted: boolean
+  keepsPages: boolean
 }
 
 declare global {
@@ -53,7 +53,7 @@ export function openSite(edition: Edition): SiteState {
     refresh: async () => {},
     stop: async () => {},
     rendering: new AsyncLocalStorage(),
-    isFronted: false,
+    keepsPages: false,
   }
   return globalThis.homeCareSite
 }

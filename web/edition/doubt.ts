@@ -21,9 +21,9 @@ const inWords = new Intl.ListFormat('en-GB')
  * @param before ids of the documents that the site shows
  * @returns what is missing, in words; undefined for an answer to believe
  * @example
- * whatIsLost(new Set(['siteSettings', 'a', 'b']), [{_id: 'a', _rev: '1'}, {_id: 'b', _rev: '1'}]) // 'Site settings'
+ * missingContent(new Set(['siteSettings', 'a', 'b']), [{_id: 'a', _rev: '1'}, {_id: 'b', _rev: '1'}]) // 'Site settings'
  */
-export function whatIsLost(
+export function missingContent(
   before: ReadonlySet<string>,
   published: readonly Published[],
 ): string | undefined {

@@ -229,10 +229,10 @@ export class Edition {
 
   /**
    * Until when a document that visitors see shows a picture or file, in milliseconds since 1970.
-   * @param id of the asset
+   * @param id the asset's
    * @returns undefined where none shows it
    */
-  showsAsset(id: string, now = Date.now()): number | undefined {
+  assetShownUntil(id: string, now = Date.now()): number | undefined {
     const period = this.#periodAt(now)
     const referring = this.#view.referringTo(id)
     const isShown = referring.some((document) => {
@@ -272,9 +272,9 @@ export class Edition {
    * The pictures that visitors do not see because of their consent, since when, and the ids of the
    * documents on the site that still use them.
    */
-  withheld(now = Date.now()): {since: number; uses: string[]}[] {
-    const {today} = this.#periodAt(now)
-    return [...this.goneSince(now)].map(([asset, since]) => ({
+  withheld(): {since: number; uses: string[]}[] {
+    const {today} = this.#periodAt(Date.now())
+    return [...this.goneSince()].map(([asset, since]) => ({
       since,
       uses: this.#view
         .referringTo(asset)

@@ -1,6 +1,7 @@
 import {rm, stat} from 'node:fs/promises'
 import {setTimeout as pause} from 'node:timers/promises'
 import {log} from '@home-care/environment/log.ts'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import {londonDay} from '@home-care/schemas/rules/day.ts'
 import {datesOf, isLapsed} from '@home-care/schemas/rules/documentDates.ts'
 import {withoutHidden, withoutRemoved} from '@home-care/schemas/rules/shownDocument.ts'
@@ -8,11 +9,10 @@ import {fitDocument} from '@home-care/schemas/site/fitDocument.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import pLimit from 'p-limit'
 import * as z from 'zod'
-import {messageOf} from '../data/messageOf.ts'
 import {siteMetrics} from '../telemetry/metrics.ts'
 import {askTwice, refusalStatus} from './askTwice.ts'
 import {siteState} from './current.ts'
-import {fingerprintOf, type Published, whatIsLost} from './doubt.ts'
+import {fingerprintOf, missingContent, type Published} from './doubt.ts'
 import {Edition} from './edition.ts'
 import {type Entry, forgetChanges, noteChange, readEdition, writeEdition} from './editionFile.ts'
 import type {FormerAddresses} from './formerAddresses.ts'
@@ -29,7 +29,7 @@ const doubtMs = 60_000
 /** One deletion may be several publishes: those that follow at once do not confirm it. */
 const confirmAfterMs = 10_000
 /** Deadlines of a question with its retry, and of the whole, for which only the start waits. */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 const wholeMs = 60_000
 /** Deadlines of the start: of a new site, of one whose content is not in its file, and of one with it. */
 const newSiteMs = 3_000
@@ -216,12 +216,12 @@ export class Editions {
 
   async #take(isByPublish: boolean): Promise<void> {
     let found = await this.#read(isByPublish ? pastCdn : {})
-    let lost = whatIsLost(this.#shownIds(), found.published)
+    let lost = missingContent(this.#shownIds(), found.published)
     if (lost) {
       // A second look at the whole, past every cache.
       this.#hasWhole = false
       found = await this.#read(pastCdn)
-      lost = whatIsLost(this.#shownIds(), found.published)
+      lost = missingContent(this.#shownIds(), found.published)
     }
     if (lost && !(await this.#isConfirmed(found.published, isByPublish))) {
       if (this.#entries.size > 0) this.#withhold(found.changed)
@@ -236,7 +236,7 @@ export class Editions {
     new Set(this.#entries.values().flatMap(({id, shown}) => (shown === null ? [] : [id])))
 
   async #read(options: CdnOption): Promise<Found> {
-    const ask = (query: string, params: Record<string, unknown>, withinMs = patienceMs) =>
+    const ask = (query: string, params: Record<string, unknown>, withinMs = timeoutMs) =>
       askTwice(
         (signal) => this.#source.fetch(query, params, {...options, cache: 'no-store', signal}),
         withinMs,

@@ -1,7 +1,7 @@
 import {log} from '@home-care/environment/log.ts'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import {sql} from 'kysely'
 import type {Database} from '../data/database.ts'
-import {messageOf} from '../data/messageOf.ts'
 import {withDeadline} from '../data/withDeadline.ts'
 
 /** Interval between two looks at the number; the webhook waits as long for its count. */
@@ -21,7 +21,7 @@ export function followOtherSites(
   let seen: number | undefined
   let isAway = false
   /** A change that is not counted yet, because the database was away. */
-  let isUntold = false
+  let isUncounted = false
 
   async function count(): Promise<void> {
     await ready()
@@ -32,11 +32,11 @@ export function followOtherSites(
         conflict.column('id').doUpdateSet({number: sql<number>`newest_change.number + 1`}),
       )
       .execute()
-    isUntold = false
+    isUncounted = false
   }
 
   async function readNumber(): Promise<number> {
-    if (isUntold) await count()
+    if (isUncounted) await count()
     await ready()
     const row = await db.selectFrom('newest_change').select('number').executeTakeFirst()
     return row?.number ?? 0
@@ -61,7 +61,7 @@ export function followOtherSites(
   void follow()
 
   return () => {
-    isUntold = true
+    isUncounted = true
     return withDeadline(count(), 'The database', everyMs).catch((error: unknown) =>
       log.error(`Other sites could not be told of a change: ${messageOf(error)}`),
     )

@@ -14,8 +14,7 @@ export const awaitsAnswer = ({and, eb}: ExpressionBuilder<Tables, 'enquiries'>) 
 export const isAwaited = ({answeredAt, status}: Enquiry) => !answeredAt && status !== 'closed'
 
 /** Whether a sender waits for longer than was promised. */
-export const isOverdue = (enquiry: Enquiry, now = new Date()) =>
-  isAwaited(enquiry) && enquiry.promisedBy < now
+export const isOverdue = (enquiry: Enquiry) => isAwaited(enquiry) && enquiry.promisedBy < new Date()
 
 /** Locks an enquiry: of two changes at the same time, the second sees the first. */
 export const lockEnquiry = (transaction: Kysely<Tables>, id: string) =>
@@ -26,7 +25,7 @@ export const lockEnquiry = (transaction: Kysely<Tables>, id: string) =>
     .execute()
 
 /** Notes that a mail server took a reply. One that staff have set back to new stays unanswered. */
-export async function replyWasTaken(transaction: Kysely<Tables>, id: string) {
+export async function recordReplySent(transaction: Kysely<Tables>, id: string) {
   await transaction
     .updateTable('enquiries')
     .set({answered_at: new Date().toISOString()})
@@ -40,7 +39,7 @@ export async function replyWasTaken(transaction: Kysely<Tables>, id: string) {
  * Opens an enquiry again whose reply was refused, unless its sender was or may yet be reached, or staff
  * said that it is no enquiry.
  */
-export async function replyWasRefused(transaction: Kysely<Tables>, id: string) {
+export async function recordReplyRefused(transaction: Kysely<Tables>, id: string) {
   const enquiry = await transaction
     .selectFrom('enquiries')
     .select(['reference', 'status'])

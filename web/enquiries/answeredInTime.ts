@@ -1,7 +1,7 @@
 import {londonDay} from '@home-care/schemas/rules/day.ts'
+import type {EnquiryKind} from '@home-care/schemas/site/forms.ts'
 import {type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql} from 'kysely'
 import type {Tables} from '../data/database.ts'
-import type {EnquiryKind} from '../data/enquiryStates.ts'
 import type {Enquiry} from './enquiry.ts'
 import type {Outcome} from './enquiryWords.ts'
 

@@ -1,14 +1,15 @@
 import {randomBytes} from 'node:crypto'
 import {log} from '@home-care/environment/log.ts'
+import {messageOf} from '@home-care/environment/messageOf.ts'
+import type {EnquiryKind} from '@home-care/schemas/site/forms.ts'
 import * as z from 'zod'
 import type {Client} from '../data/client.ts'
 import type {Database} from '../data/database.ts'
-import {type EnquiryKind, enquiryKinds} from '../data/enquiryStates.ts'
+import {enquiryKinds} from '../data/enquiryStates.ts'
 import type {Keyring} from '../data/keyring.ts'
-import {messageOf} from '../data/messageOf.ts'
-import type {FieldErrors, KeptAnswers} from '../forms/enquiryForm.ts'
+import type {FieldErrors, StoredAnswers} from '../forms/enquiryForm.ts'
 import {forms, type SchemaOf} from '../forms/forms.ts'
-import {keptAnswers} from '../forms/keptAnswers.ts'
+import {storedAnswers} from '../forms/storedAnswers.ts'
 
 /** Long enough to correct a form, short enough that unsent answers are not kept around. */
 export const attemptLifeMs = 30 * 60 * 1000
@@ -21,7 +22,7 @@ const mostInMemory = 100
 /** A rejected form, sent without JavaScript, that its page shows again with the visitor's values. */
 export interface Attempt<Kind extends EnquiryKind = EnquiryKind> {
   kind: Kind
-  values: KeptAnswers<SchemaOf<Kind>>
+  values: StoredAnswers<SchemaOf<Kind>>
   errors: FieldErrors
   /** Shown above the form when the problem is not with a single field. */
   message?: string | undefined
@@ -92,7 +93,7 @@ export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, 
       .executeTakeFirst()
     // Undefined if a key was removed from ENQUIRIES_KEY within the half hour: the attempt counts as
     // expired.
-    return row && keyring.openIfReadable(row.sealed_attempt, `attempt ${id}`)
+    return row && keyring.tryOpen(row.sealed_attempt, `attempt ${id}`)
   }
 
   return {
@@ -121,7 +122,7 @@ export function createAttemptStore({db, ready}: Pick<Database, 'db' | 'ready'>, 
       if (text === undefined) return undefined
       const {values, ...attempt} = attemptSchema.parse(JSON.parse(text))
       if (attempt.kind !== kind) return undefined
-      return {...attempt, kind, values: keptAnswers(forms[kind], values)}
+      return {...attempt, kind, values: storedAnswers(forms[kind], values)}
     },
 
     /** If the database is unavailable, the attempt stays until it expires. */

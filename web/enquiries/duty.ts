@@ -2,7 +2,7 @@ import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import {clockTime, londonMoment} from '../time/londonTime.ts'
 import {
   type HoursContent,
-  joined,
+  mergeStretches,
   readHours,
   type Stretch,
   stretchesFrom,
@@ -59,7 +59,7 @@ export function uncoveredFrom(now: Date, duties: readonly Duty[], office: HoursC
   const fortnight = fortnightFrom(now)
   const covered = duties.flatMap((duty) => dutyWithin(duty, fortnight))
   if (covered.length === 0) return []
-  const attended = joined([...covered, ...stretchesFrom(now, readHours(office))])
+  const attended = mergeStretches([...covered, ...stretchesFrom(now, readHours(office))])
   const gaps: Stretch[] = []
   let opens = fortnight.opens
   for (const each of attended) {

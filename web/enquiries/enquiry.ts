@@ -1,11 +1,12 @@
 import {type Day, formatDay, isDay, londonDay} from '@home-care/schemas/rules/day.ts'
-import type {EnquiryKind, EnquiryStatus, MailState} from '../data/enquiryStates.ts'
+import type {EnquiryKind} from '@home-care/schemas/site/forms.ts'
+import type {EnquiryStatus, MailState} from '../data/enquiryStates.ts'
 import {
   type EnquiryForm,
   type FieldName,
   type FormSchema,
   fieldNames,
-  type KeptAnswers,
+  type StoredAnswers,
 } from '../forms/enquiryForm.ts'
 import {forms, type SchemaOf} from '../forms/forms.ts'
 import type {Mark, Outcome} from './enquiryWords.ts'
@@ -17,12 +18,12 @@ export const detailsContext = (id: string) => `enquiry ${id}`
 export const noteContext = (id: string) => `note ${id}`
 
 /** The answers to one of the forms; undefined when their encryption key is missing. */
-export type Written<Kind extends EnquiryKind = EnquiryKind> = {
-  [Each in Kind]: {kind: Each; details: KeptAnswers<SchemaOf<Each>> | undefined}
+export type FormAnswers<Kind extends EnquiryKind = EnquiryKind> = {
+  [Each in Kind]: {kind: Each; details: StoredAnswers<SchemaOf<Each>> | undefined}
 }[Kind]
 
 /** An enquiry without its mails and marks. */
-export type EnquiryCore<Kind extends EnquiryKind = EnquiryKind> = Written<Kind> & {
+export type EnquiryCore<Kind extends EnquiryKind = EnquiryKind> = FormAnswers<Kind> & {
   id: string
   reference: string
   status: EnquiryStatus
@@ -58,7 +59,7 @@ export interface Answer {
 }
 
 /** Returns the non-empty answers with their labels, in the form's order. */
-export function describe<Kind extends EnquiryKind>({kind, details}: Written<Kind>): Answer[] {
+export function describe<Kind extends EnquiryKind>({kind, details}: FormAnswers<Kind>): Answer[] {
   const form = forms[kind]
   return fieldNames(form).flatMap((field) => {
     const values = [details?.[field] ?? []].flat()
@@ -67,39 +68,39 @@ export function describe<Kind extends EnquiryKind>({kind, details}: Written<Kind
   })
 }
 
-export function senderOf<Kind extends EnquiryKind>(written: Written<Kind>) {
-  const {name, email, phone} = forms[written.kind].sender
-  return {name: textIn(written, name), email: textIn(written, email), phone: textIn(written, phone)}
+export function senderOf<Kind extends EnquiryKind>(enquiry: FormAnswers<Kind>) {
+  const {name, email, phone} = forms[enquiry.kind].sender
+  return {name: textIn(enquiry, name), email: textIn(enquiry, email), phone: textIn(enquiry, phone)}
 }
 
 /** The name of the patient; empty for forms that are about their sender. */
-export function patientOf<Kind extends EnquiryKind>(written: Written<Kind>) {
-  return textIn(written, forms[written.kind].patient)
+export function patientOf<Kind extends EnquiryKind>(enquiry: FormAnswers<Kind>) {
+  return textIn(enquiry, forms[enquiry.kind].patient)
 }
 
 /** The postcode or town of the care; empty where none is given. */
-export const placeOf = <Kind extends EnquiryKind>(written: Written<Kind>) =>
-  placeIn(textIn(written, forms[written.kind].address))
+export const placeOf = <Kind extends EnquiryKind>(enquiry: FormAnswers<Kind>) =>
+  placeIn(textIn(enquiry, forms[enquiry.kind].address))
 
 /** The longest first line in a list, in characters. */
 const mostInLine = 140
 
 /** The answers by which staff choose which sender to call first. Empty where the sender gave none. */
-export function gistOf<Kind extends EnquiryKind>(written: Written<Kind>) {
-  const form = forms[written.kind]
+export function gistOf<Kind extends EnquiryKind>(enquiry: FormAnswers<Kind>) {
+  const form = forms[enquiry.kind]
   const {message, address, start, careFor} = form
-  const line = textIn(written, message).trim().split('\n', 1)[0] ?? ''
-  const startsAt = new Date(textIn(written, start))
+  const line = textIn(enquiry, message).trim().split('\n', 1)[0] ?? ''
+  const startsAt = new Date(textIn(enquiry, start))
   return {
     firstLine: line.length > mostInLine ? `${line.slice(0, mostInLine).trimEnd()}…` : line,
-    town: townIn(textIn(written, address)),
+    town: townIn(textIn(enquiry, address)),
     startOn: Number.isNaN(startsAt.getTime()) ? '' : londonDay(startsAt),
-    careFor: careFor ? describeValue(form, careFor, textIn(written, careFor)) : '',
+    careFor: careFor ? describeValue(form, careFor, textIn(enquiry, careFor)) : '',
   }
 }
 
 function textIn<Kind extends EnquiryKind>(
-  {details}: Written<Kind>,
+  {details}: FormAnswers<Kind>,
   field: FieldName<SchemaOf<Kind>> | undefined,
 ) {
   const value = field && details?.[field]
@@ -107,24 +108,24 @@ function textIn<Kind extends EnquiryKind>(
 }
 
 /** The sender's choices that the promise depends on. */
-export function choicesIn<Kind extends EnquiryKind>(written: Written<Kind>): Choices {
-  const {kind} = written
+export function choicesIn<Kind extends EnquiryKind>(enquiry: FormAnswers<Kind>): Choices {
+  const {kind} = enquiry
   const {urgency, time} = forms[kind]
-  return {kind, urgency: textIn(written, urgency), time: textIn(written, time)}
+  return {kind, urgency: textIn(enquiry, urgency), time: textIn(enquiry, time)}
 }
 
 export function promiseTo(enquiry: Enquiry): AnswerPromise {
   return promiseBy(choicesIn(enquiry), enquiry.receivedAt, enquiry.promisedBy)
 }
 
-export function urgencyOf<Kind extends EnquiryKind>(written: Written<Kind>) {
-  const form = forms[written.kind]
-  return form.urgency ? describeValue(form, form.urgency, choicesIn(written).urgency) : ''
+export function urgencyOf<Kind extends EnquiryKind>(enquiry: FormAnswers<Kind>) {
+  const form = forms[enquiry.kind]
+  return form.urgency ? describeValue(form, form.urgency, choicesIn(enquiry).urgency) : ''
 }
 
 /** Whether the sender of a referral chose "Urgent"; other forms do not ask. */
-export function isUrgent(written: Written) {
-  return choicesIn(written).urgency === 'urgent'
+export function isUrgent(enquiry: FormAnswers) {
+  return choicesIn(enquiry).urgency === 'urgent'
 }
 
 function describeValue<Schema extends FormSchema>(

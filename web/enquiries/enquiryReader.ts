@@ -1,12 +1,13 @@
 import {setImmediate as nextTurn} from 'node:timers/promises'
 import type {Day} from '@home-care/schemas/rules/day.ts'
+import type {EnquiryKind} from '@home-care/schemas/site/forms.ts'
 import type {ExpressionBuilder} from 'kysely'
 import type {Database, Tables} from '../data/database.ts'
-import type {EnquiryKind, EnquiryStatus, MailState} from '../data/enquiryStates.ts'
+import type {EnquiryStatus, MailState} from '../data/enquiryStates.ts'
 import type {Keyring} from '../data/keyring.ts'
 import {isRefusal} from '../data/mailServer.ts'
 import {forms} from '../forms/forms.ts'
-import {keptAnswers} from '../forms/keptAnswers.ts'
+import {storedAnswers} from '../forms/storedAnswers.ts'
 import {awaitsAnswer, isAwaited} from './answer.ts'
 import {
   detailsContext,
@@ -181,7 +182,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
   }
 
   function coreOf<Kind extends EnquiryKind>(row: CoreRow & {kind: Kind}): EnquiryCore<Kind> {
-    const text = keyring.openIfReadable(row.sealed_details, detailsContext(row.id))
+    const text = keyring.tryOpen(row.sealed_details, detailsContext(row.id))
     return {
       id: row.id,
       reference: row.reference,
@@ -189,7 +190,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
       status: row.status,
       receivedAt: new Date(row.received_at),
       promisedBy: new Date(row.promised_by),
-      details: text === undefined ? undefined : keptAnswers(forms[row.kind], JSON.parse(text)),
+      details: text === undefined ? undefined : storedAnswers(forms[row.kind], JSON.parse(text)),
       isSuspect: row.is_suspect === 1,
       assignee:
         row.assigned_id === null
@@ -382,8 +383,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
       writtenAt: new Date(written_at),
       author,
       mail: state ?? undefined,
-      text:
-        keyring.openIfReadable(sealed_text, noteContext(id)) ?? 'Not readable: its key is missing.',
+      text: keyring.tryOpen(sealed_text, noteContext(id)) ?? 'Not readable: its key is missing.',
     }))
   }
 
@@ -394,7 +394,7 @@ export function createEnquiryReader({db}: Pick<Database, 'db'>, keyring: Keyring
       .select('sealed_text')
       .where('id', '=', id)
       .executeTakeFirst()
-    return row && keyring.openIfReadable(row.sealed_text, noteContext(id))
+    return row && keyring.tryOpen(row.sealed_text, noteContext(id))
   }
 
   /**

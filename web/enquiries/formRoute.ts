@@ -1,7 +1,7 @@
 import {log} from '@home-care/environment/log.ts'
+import {messageOf} from '@home-care/environment/messageOf.ts'
+import type {EnquiryKind} from '@home-care/schemas/site/forms.ts'
 import {type Client, clientOf} from '../data/client.ts'
-import type {EnquiryKind} from '../data/enquiryStates.ts'
-import {messageOf} from '../data/messageOf.ts'
 import {mailNotConfigured} from '../forms/contactMessage.ts'
 import {isEmailAddress} from '../forms/emailAddress.ts'
 import {
@@ -18,7 +18,7 @@ import {
   requireSameOrigin,
 } from '../forms/formRequest.ts'
 import {type AnswersTo, forms} from '../forms/forms.ts'
-import {typedAnswers} from '../forms/keptAnswers.ts'
+import {answersToShow} from '../forms/storedAnswers.ts'
 import {count} from '../telemetry/counts.ts'
 import {refusalReason, siteMetrics} from '../telemetry/metrics.ts'
 import type {HoursContent} from '../time/openingTimes.ts'
@@ -135,7 +135,7 @@ export function formRoute<Kind extends EnquiryKind>(
     const key = await attempts.keep(
       {
         kind,
-        values: typedAnswers(form, values),
+        values: answersToShow(form, values),
         errors: outcome.fields ?? {},
         message: outcome.fields ? undefined : outcome.message,
       },

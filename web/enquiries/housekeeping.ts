@@ -1,7 +1,7 @@
 import {log} from '@home-care/environment/log.ts'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import {counted} from '@home-care/schemas/rules/amounts.ts'
 import type {Database} from '../data/database.ts'
-import {messageOf} from '../data/messageOf.ts'
 import type {UsedOnce} from '../data/usedOnce.ts'
 import {regularly} from '../time/regularly.ts'
 import type {AttemptStore} from './attemptStore.ts'

@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto'
+import type {EnquiryKind} from '@home-care/schemas/site/forms.ts'
 import type {Insertable} from 'kysely'
 import {type Database, isAboutData, type MailRecipient, type Tables} from '../data/database.ts'
-import type {EnquiryKind} from '../data/enquiryStates.ts'
 import type {Keyring} from '../data/keyring.ts'
-import type {KeptAnswers} from '../forms/enquiryForm.ts'
+import type {StoredAnswers} from '../forms/enquiryForm.ts'
 import type {SchemaOf} from '../forms/forms.ts'
 import {count} from '../telemetry/counts.ts'
 import {siteMetrics} from '../telemetry/metrics.ts'
@@ -17,12 +17,12 @@ import {newReference} from './reference.ts'
  */
 const sameContentMs = 60 * 60 * 1000
 /** Limit for enquiries stored in one transaction. */
-const mostTogether = 50
+const mostInBatch = 50
 
 export interface NewEnquiry<Kind extends EnquiryKind = EnquiryKind> {
   kind: Kind
   /** A call entered by staff may lack most answers. */
-  details: KeptAnswers<SchemaOf<Kind>>
+  details: StoredAnswers<SchemaOf<Kind>>
   receivedAt: Date
   promisedBy: Date
   /** Made with the form. Submissions with the same key and text are one enquiry. */
@@ -59,18 +59,18 @@ export function createIntake({db}: Database, keyring: Keyring) {
     if (!isStoring) {
       isStoring = true
       // Waits for other submissions of this turn: one disk write for all costs as much as for one.
-      setImmediate(storeWaiting)
+      setImmediate(storeBatches)
     }
     return promise
   }
 
-  async function storeWaiting() {
+  async function storeBatches() {
     while (waiting.length > 0) {
-      const together = waiting.splice(0, mostTogether)
-      await store(together)
+      const batch = waiting.splice(0, mostInBatch)
+      await store(batch)
         // Retry: a connection was lost, or another server stored the same form between read and write.
-        .catch(() => store(together))
-        .catch((error: unknown) => storeOneByOne(together, error))
+        .catch(() => store(batch))
+        .catch((error: unknown) => storeOneByOne(batch, error))
     }
     isStoring = false
   }
@@ -85,7 +85,7 @@ export function createIntake({db}: Database, keyring: Keyring) {
 
   /** Stores the new ones in one transaction, then resolves each with its reference. */
   async function store(submissions: Submission[]) {
-    const takenClaims = await readTaken(submissions.flatMap(({claims}) => claims))
+    const existingClaims = await readClaims(submissions.flatMap(({claims}) => claims))
     const mailsDuty = await isAnybodyOnDuty(db)
     const rows: {
       enquiries: Insertable<Tables['enquiries']>[]
@@ -94,7 +94,7 @@ export function createIntake({db}: Database, keyring: Keyring) {
     } = {enquiries: [], claims: [], mails: []}
     const stale: {claim: string; enquiry_id: string}[] = []
     const references = submissions.map(({enquiry, claims, since = ''}) => {
-      const holders = claims.flatMap((claim) => takenClaims.get(claim) ?? [])
+      const holders = claims.flatMap((claim) => existingClaims.get(claim) ?? [])
       const repeated = holders.find(({received_at}) => received_at >= since)
       if (repeated) return repeated.reference
       stale.push(...holders)
@@ -103,7 +103,7 @@ export function createIntake({db}: Database, keyring: Keyring) {
       rows.claims.push(...claims.map((claim) => ({claim, enquiry_id: row.id})))
       rows.mails.push(...mailRows(enquiry, row.id, mailsDuty))
       for (const claim of claims)
-        takenClaims.set(claim, {
+        existingClaims.set(claim, {
           claim,
           enquiry_id: row.id,
           reference: row.reference,
@@ -131,7 +131,7 @@ export function createIntake({db}: Database, keyring: Keyring) {
     for (const [i, {resolve}] of submissions.entries()) resolve(references[i] ?? '')
   }
 
-  async function readTaken(claims: string[]) {
+  async function readClaims(claims: string[]) {
     const found = await db
       .selectFrom('claims')
       .innerJoin('enquiries', 'enquiries.id', 'claims.enquiry_id')
@@ -188,7 +188,7 @@ function mailRows(
 const expiresAfterMs = 24 * 60 * 60 * 1000
 
 /** Mail to the office, and what staff wrote, is sent however late. */
-const sentHoweverLate: readonly MailRecipient[] = ['office', 'reply']
+const recipientsWithoutExpiry: readonly MailRecipient[] = ['office', 'reply']
 
 /** Creates a row of the outbox. Other mail expires after a day. */
 export function mailRow(
@@ -206,7 +206,7 @@ export function mailRow(
     state,
     due_at: dueAt.toISOString(),
     queued_at: dueAt.toISOString(),
-    expires_at: sentHoweverLate.includes(recipient) ? null : expiry,
+    expires_at: recipientsWithoutExpiry.includes(recipient) ? null : expiry,
     attempts: 0,
     last_failure: null,
   }

@@ -1,12 +1,12 @@
 import {log} from '@home-care/environment/log.ts'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import {sql} from 'kysely'
 import type {SendMailOptions} from 'nodemailer'
 import {type Database, type MailRecipient, staffRecipients} from '../data/database.ts'
 import type {MailSettings} from '../data/enquiriesEnvironment.ts'
 import {isRefusedAddress, isRefusedMessage, mailFailure, mailServer} from '../data/mailServer.ts'
-import {messageOf} from '../data/messageOf.ts'
 import {siteMetrics} from '../telemetry/metrics.ts'
-import {lockEnquiry, replyWasRefused, replyWasTaken} from './answer.ts'
+import {lockEnquiry, recordReplyRefused, recordReplySent} from './answer.ts'
 import type {Colleagues} from './colleagues.ts'
 import type {Enquiry} from './enquiry.ts'
 import type {EnquiryStore} from './enquiryStore.ts'
@@ -220,8 +220,8 @@ export function createOutbox(
       if (change.state !== 'sent') mail = mail.where('attempts', '=', attempts)
       const {numUpdatedRows} = await mail.where('state', '=', 'waiting').executeTakeFirst()
       if (numUpdatedRows === 0n) return false
-      if (isReply && change.state === 'sent') await replyWasTaken(transaction, enquiry_id)
-      if (isReply && change.state === 'abandoned') await replyWasRefused(transaction, enquiry_id)
+      if (isReply && change.state === 'sent') await recordReplySent(transaction, enquiry_id)
+      if (isReply && change.state === 'abandoned') await recordReplyRefused(transaction, enquiry_id)
       return true
     })
   }

@@ -23,7 +23,7 @@ export async function reseal(
     write: (sealed: string) => {execute(): Promise<unknown>},
   ): Promise<void> {
     if (keyring.isCurrent(sealed)) return
-    const text = keyring.openIfReadable(sealed, context)
+    const text = keyring.tryOpen(sealed, context)
     if (text === undefined) unreadable++
     else {
       await write(keyring.seal(text, context)).execute()

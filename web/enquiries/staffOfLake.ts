@@ -1,7 +1,7 @@
 import {log} from '@home-care/environment/log.ts'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import * as z from 'zod'
 import type {EnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
-import {messageOf} from '../data/messageOf.ts'
 import {apiVersion, enquiryRoles} from './staffIdentity.ts'
 
 // Asks the embedded lake about users. Hosted Sanity has no such endpoint.

@@ -1,4 +1,4 @@
-import type {EnquiryKind} from '../data/enquiryStates.ts'
+import type {EnquiryKind} from '@home-care/schemas/site/forms.ts'
 import type {FieldName} from './enquiryForm.ts'
 import type {SchemaOf} from './forms.ts'
 

@@ -1,6 +1,5 @@
-import type {SiteForm} from '@home-care/schemas/site/forms.ts'
+import type {EnquiryKind, SiteForm} from '@home-care/schemas/site/forms.ts'
 import * as z from 'zod/mini'
-import type {EnquiryKind} from '../data/enquiryStates.ts'
 
 export type FormSchema = z.ZodMiniObject
 
@@ -46,7 +45,7 @@ export function fieldNames<Schema extends FormSchema>({labels}: EnquiryForm<Sche
 }
 
 /** Stored answers. Under older rules, or in a rejected form, any may be missing or be other text. */
-export type KeptAnswers<Schema extends FormSchema> = {
+export type StoredAnswers<Schema extends FormSchema> = {
   [Field in FieldName<Schema>]?: string | string[]
 }
 

@@ -112,8 +112,8 @@ export function notPast(message: string) {
  */
 function toTimestamp(value: string) {
   const text = value.trim()
-  const isOfCalendar = isDay(text)
-  if (!isOfCalendar && !z.iso.datetime({offset: true}).safeParse(text).success) return ''
-  const moment = isOfCalendar ? londonMoment(text, '23:59:59') : new Date(text)
+  const isDate = isDay(text)
+  if (!isDate && !z.iso.datetime({offset: true}).safeParse(text).success) return ''
+  const moment = isDate ? londonMoment(text, '23:59:59') : new Date(text)
   return Number.isNaN(moment.getTime()) ? '' : moment.toISOString()
 }

@@ -36,7 +36,7 @@ export type Decision =
 const builtFile = /^\/(_next\/static|dist)\//
 
 /** Next.js answers these for each visitor, or has them as files. */
-const ofNextJs: ReadonlySet<string> = new Set([
+const nextJsPaths: ReadonlySet<string> = new Set([
   '/.well-known/security.txt',
   '/health',
   '/robots.txt',
@@ -118,12 +118,12 @@ export function decide(
       : {to: 'refuse', status: 405}
   }
   if (builtFile.test(path)) return isBuilt(path) ? {to: 'keep', path} : {to: 'refuse', status: 404}
-  const isRoute = isApi(path) || ofNextJs.has(path)
+  const isRoute = isApi(path) || nextJsPaths.has(path)
   const [, kind, file = ''] = asset.exec(path) ?? []
   if (isRoute || isPreview) return {to: 'pass', isPage: !isRoute && !kind}
   if (kind === 'image' || kind === 'file') {
     const isShown =
-      edition.showsAsset(assetId(kind, file)) !== undefined ||
+      edition.assetShownUntil(assetId(kind, file)) !== undefined ||
       builtInImages.has(file) ||
       isBuilt(path)
     return isShown ? {to: 'pass', isPage: false} : {to: 'refuse', status: 404}
@@ -147,7 +147,7 @@ function decidePage({path, search, cookies}: RequestHead, edition: Edition): Dec
     return {to: 'keep', path: `${form}/expired`, isPrivate: true}
   if (path === pages.findPlace.path && isKnownPlace(search, edition))
     return {to: 'keep', path: path + search}
-  const asks = search && search.length <= longestQuery && pagesWithQuery.has(path)
-  const isForOne = form || receivedPages.has(path) || asks
-  return isForOne ? {to: 'render'} : {to: 'keep', path}
+  const readsQuery = search && search.length <= longestQuery && pagesWithQuery.has(path)
+  const isPersonal = form || receivedPages.has(path) || readsQuery
+  return isPersonal ? {to: 'render'} : {to: 'keep', path}
 }

@@ -23,7 +23,8 @@ const escapes: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '"
 const html = (text: string) => text.replace(/[&<"]/g, (letter) => escapes[letter] ?? letter)
 
 /** Our numbers, the one that answers now first, and whether any does. */
-function numbersNow(edition: Edition, now: Date) {
+function numbersNow(edition: Edition) {
+  const now = new Date()
   const {office, onCall} = telephonesOf(edition.answer(siteSettings, now.getTime()).value)
   const numbers = [office, onCall].flatMap((line) => {
     if (!line?.phone) return []
@@ -40,8 +41,8 @@ const hoursPhrase = ({isOpen, until}: ReturnType<typeof numbersNow>[number]): st
 }
 
 /** Makes the page that replaces a failed one: it lists our numbers and their hours. */
-export function failurePage(edition: Edition, status: number, now = new Date()): RenderedResponse {
-  const numbers = numbersNow(edition, now)
+export function failurePage(edition: Edition, status: number): RenderedResponse {
+  const numbers = numbersNow(edition)
   const [first] = numbers
   const call = first?.isOpen && html(first.phone)
   const lines = numbers.map((line) => `<li>${html(line.phone)}: ${html(hoursPhrase(line))}</li>`)

@@ -1,12 +1,12 @@
 import {createHash} from 'node:crypto'
 import type {IncomingHttpHeaders} from 'node:http'
 import {log} from '@home-care/environment/log.ts'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import {LRUCache} from 'lru-cache'
-import {messageOf} from '../data/messageOf.ts'
 import {type Rendering, siteState} from '../edition/current.ts'
+import {compress, type Encoding} from './compression.ts'
 import {finishPage} from './finishedPage.ts'
 import type {NextRenderer, RenderedResponse} from './nextRenderer.ts'
-import {type Packing, packed} from './packed.ts'
 
 /** Enough for some hundred pages, as text and compressed. */
 const mostBytes = 64 * 1024 * 1024
@@ -18,7 +18,7 @@ const mostTries = 3
 const leapMs = 60_000
 
 /** Headers of Next.js's answer that do not hold for the kept page. */
-const ofTheAnswer = /^(content-length|vary|etag|last-modified|accept-ranges|x-)/
+const answerHeaders = /^(content-length|vary|etag|last-modified|accept-ranges|x-)/
 
 /** A finished page, or another answer that is the same for every visitor. */
 export class KeptPage {
@@ -28,7 +28,7 @@ export class KeptPage {
   /** For the ETag: weak, because it is the same for every compression. */
   readonly tag: string
   readonly headers: IncomingHttpHeaders
-  readonly #packed: Partial<Record<Packing, Promise<Buffer>>> = {}
+  readonly #compressed: Partial<Record<Encoding, Promise<Buffer>>> = {}
   /** The number of the edition it was rendered from; the edition itself would stay in memory. */
   editionNumber: number
   /** Until when all its answers are right, in milliseconds since 1970. */
@@ -43,7 +43,7 @@ export class KeptPage {
     this.scripts = scripts
     this.tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     this.headers = Object.fromEntries(
-      Object.entries(rendered.headers).filter(([name]) => !ofTheAnswer.test(name)),
+      Object.entries(rendered.headers).filter(([name]) => !answerHeaders.test(name)),
     )
     this.editionNumber = edition.number
     this.#isSample = edition.isSample
@@ -56,8 +56,9 @@ export class KeptPage {
    * Whether it is right now: made from the current edition and not over, or every question that it
    * asked has the same answer now. Then it counts as made from that edition, with those answers' ends.
    */
-  carryOver(now = Date.now()): boolean {
+  carryOver(): boolean {
     const {edition} = siteState()
+    const now = Date.now()
     if (now < this.#checkedAt - leapMs) return false
     if (this.editionNumber === edition.number && now < this.until) return true
     // A page says whether it shows the samples.
@@ -77,11 +78,12 @@ export class KeptPage {
   }
 
   /**
-   * Whether it may be sent although it could not be made again: all that it shows is still there. A
+   * Whether it may be sent although it could not be made again: all that it shows is still on the site. A
    * story whose consent has ended, a person who was taken out and a sample are not.
    */
-  mayStay(now = Date.now()): boolean {
+  canServeStale(): boolean {
     const {edition} = siteState()
+    const now = Date.now()
     return (
       this.#isSample === edition.isSample &&
       this.#dependencies.values().every(({answer, last}) => {
@@ -92,11 +94,11 @@ export class KeptPage {
   }
 
   /** The compressed body. The first visitors of a page do not wait for the best compression. */
-  async packed(packing: Packing): Promise<Buffer> {
-    this.#packed[packing] ??= packed.best[packing](this.body)
-    const best = this.#packed[packing]
+  async compressed(encoding: Encoding): Promise<Buffer> {
+    this.#compressed[encoding] ??= compress.best[encoding](this.body)
+    const best = this.#compressed[encoding]
     if (this.scripts === undefined) return best
-    return (await Promise.race([best, undefined])) ?? packed.quick[packing](this.body)
+    return (await Promise.race([best, undefined])) ?? compress.quick[encoding](this.body)
   }
 }
 
@@ -134,7 +136,7 @@ export class KeptPages {
       } else if (response.status < 500) return {uncached: response}
       const outdated = this.#kept.get(path)
       const failure = response instanceof KeptPage ? failed('it changes all the time') : response
-      if (!outdated?.mayStay()) return {uncached: failure}
+      if (!outdated?.canServeStale()) return {uncached: failure}
       log.error(`${path} could not be made (${failure.status}): it stays as it was.`)
       return {page: outdated, how: 'stale'}
     }

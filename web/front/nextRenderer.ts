@@ -13,16 +13,16 @@ import {type Rendering, siteState} from '../edition/current.ts'
 import {withoutDraftMode} from '../preview/previewCookie.ts'
 
 /** Deadline of a page that Next.js renders to be kept. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 /** More than any route reads, so that the route itself refuses a body that is too long. */
 const mostReceived = 8 * 1024 * 1024
 
 /** Headers of one connection, which HTTP forbids a proxy to pass on. */
-const ofConnection = /^(connection|keep-alive|transfer-encoding|upgrade|expect|te|trailer)$/
+const connectionHeaders = /^(connection|keep-alive|transfer-encoding|upgrade|expect|te|trailer)$/
 
 /** Internal headers of Next.js, of React and of this site: they change the page. */
-const ofFramework = /^(rsc|next-|x-(nextjs|middleware|matched|posted))/
+const frameworkHeaders = /^(rsc|next-|x-(nextjs|middleware|matched|posted))/
 
 /** An answer of Next.js, with the headers that concern the visitor. */
 interface NextResponse<Body> {
@@ -58,7 +58,7 @@ export class NextRenderer {
   async render(path: string, host: string, rendering: Rendering): Promise<RenderedResponse> {
     // To a request without a user agent Next.js may send the page's head late.
     const headers = {host, 'user-agent': 'home-care'}
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     const sent = send({...this.#connect(rendering), path, headers, signal})
     const response = await responseTo(sent.end())
     return {...response, body: await buffer(response.body)}
@@ -76,7 +76,7 @@ export class NextRenderer {
     const {url, socket} = request
     const method = isPage && request.method === 'HEAD' ? 'GET' : request.method
     const own = Object.entries(request.headers).filter(
-      ([name]) => !ofConnection.test(name) && (isPreview || !ofFramework.test(name)),
+      ([name]) => !connectionHeaders.test(name) && (isPreview || !frameworkHeaders.test(name)),
     )
     // As Next.js would read it off the visitor's connection.
     const headers: IncomingHttpHeaders = {
@@ -109,7 +109,7 @@ async function responseTo(sent: ClientRequest): Promise<NextResponse<IncomingMes
   const [body]: IncomingMessage[] = await once(sent, 'response')
   if (!body) throw new Error('Next.js did not answer')
   const headers = Object.entries(body.headers).filter(
-    ([name]) => !ofConnection.test(name) && !name.startsWith('x-nextjs-') && name !== 'date',
+    ([name]) => !connectionHeaders.test(name) && !name.startsWith('x-nextjs-') && name !== 'date',
   )
   return {status: body.statusCode ?? 500, headers: Object.fromEntries(headers), body}
 }

@@ -19,13 +19,13 @@ import {siteState} from '../edition/current.ts'
 import {claimsPreview} from '../preview/previewCookie.ts'
 import {loggable} from '../telemetry/loggable.ts'
 import {observeRequest} from '../watch/observeRequest.ts'
+import {compress, type Encoding, encodingFor, isCompressible} from './compression.ts'
 import {decide, type RequestHead} from './door.ts'
 import {failurePage} from './failurePage.ts'
 import {finishPage} from './finishedPage.ts'
 import {internalHeaders} from './internalHeaders.ts'
 import {KeptPages} from './keptPages.ts'
 import {NextRenderer, type RenderedResponse} from './nextRenderer.ts'
-import {canBePacked, type Packing, packed, packingFor} from './packed.ts'
 import {securityHeadersOf} from './securityHeaders.ts'
 
 /**
@@ -75,31 +75,32 @@ export async function createSite(port: number) {
   })
   // A visitor who came sooner would get the samples, or no page where only the content has one.
   await renderer.start()
-  siteState().isFronted = true
+  siteState().keepsPages = true
   const keptPages = new KeptPages(renderer, new URL(environment.SITE_URL).host)
   const headersFor = securityHeadersOf(environment)
   const builtFiles = listBuiltFiles()
   const inTurn = pLimit(1)
 
-  /** Sends a whole answer, packed where its type and the client allow it. */
+  /** Sends a whole answer, compressed where its type and the client allow it. */
   async function send(
     {request, response, isPreview}: Exchange,
     {status, headers, body, scripts}: RenderedResponse & {scripts?: string | undefined},
-    pack: (packing: Packing) => Promise<Buffer> = (packing) => packed.quick[packing](body),
+    compressTo: (encoding: Encoding) => Promise<Buffer> = (encoding) =>
+      compress.quick[encoding](body),
   ): Promise<void> {
-    const isPackable = status !== 206 && canBePacked(headers['content-type'])
+    const canCompress = status !== 206 && isCompressible(headers['content-type'])
     // An answer to HEAD has no body, and the headers of one.
     const hasBody = body.length > 0 || (request.method === 'HEAD' && status === 200)
-    const packing = isPackable && hasBody ? packingFor(request) : undefined
-    const bytes = packing && body.length ? await pack(packing) : body
+    const encoding = canCompress && hasBody ? encodingFor(request) : undefined
+    const bytes = encoding && body.length ? await compressTo(encoding) : body
     const {'content-length': length, ...rest} = headers
     const own = {
       ...rest,
-      ...(!packing && length && {'content-length': length}),
-      ...(isPackable && {vary: [headers.vary ?? [], 'accept-encoding'].flat().join(', ')}),
-      ...(packing && {'content-encoding': packing}),
-      // The tag belongs to the unpacked bytes, so it is weak.
-      ...(packing && headers.etag && {etag: `W/${headers.etag.replace(/^W\//, '')}`}),
+      ...(!encoding && length && {'content-length': length}),
+      ...(canCompress && {vary: [headers.vary ?? [], 'accept-encoding'].flat().join(', ')}),
+      ...(encoding && {'content-encoding': encoding}),
+      // The tag belongs to the uncompressed bytes, so it is weak.
+      ...(encoding && headers.etag && {etag: `W/${headers.etag.replace(/^W\//, '')}`}),
       ...(body.length && {'content-length': bytes.length}),
     }
     response.writeHead(status, headersFor(status, own, {isPreview, scripts})).end(bytes)
@@ -131,10 +132,11 @@ export async function createSite(port: number) {
         : sendUncached(exchange, found.uncached)
     const {page, how} = found
     const {request, response} = exchange
-    const isKnown = status === 200 && request.headers['if-none-match']?.includes(page.tag)
-    const ofFile =
+    const isUnchanged = status === 200 && request.headers['if-none-match']?.includes(page.tag)
+    const fileControl =
       page.headers['cache-control'] && cachedUntil(page.headers['cache-control'], page.until)
-    const control = cacheControl ?? (page.scripts === undefined ? ofFile : cachedPage(page.until))
+    const control =
+      cacheControl ?? (page.scripts === undefined ? fileControl : cachedPage(page.until))
     const headers = {
       ...page.headers,
       ...(control && {'cache-control': control}),
@@ -142,9 +144,9 @@ export async function createSite(port: number) {
     }
     // The header of RFC 9211. The request counter cannot read one that is passed to writeHead.
     response.setHeader('cache-status', how === 'hit' ? 'site; hit' : `site; fwd=${how}`)
-    await (isKnown
+    await (isUnchanged
       ? send(exchange, {status: 304, headers, body: Buffer.alloc(0)})
-      : send(exchange, {...page, status, headers}, (packing) => page.packed(packing)))
+      : send(exchange, {...page, status, headers}, (encoding) => page.compressed(encoding)))
   }
 
   function refuse({response}: Exchange, status: keyof typeof refusals) {
@@ -188,7 +190,7 @@ export async function createSite(port: number) {
     if (errorPage)
       return sendKept(exchange, `/missing/${errorPage}`, {status, cacheControl: 'no-store'})
     // Read whole first: Next.js writes a page in dozens of pieces, and each would be compressed alone.
-    if (isPage || (status !== 206 && canBePacked(headers['content-type'])))
+    if (isPage || (status !== 206 && isCompressible(headers['content-type'])))
       return sendUncached(exchange, {status, headers, body: await buffer(body)})
     response.writeHead(status, headersFor(status, headers, {isPreview}))
     // The browser of a preview waits for the headers, which come before the first event.

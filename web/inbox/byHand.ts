@@ -1,5 +1,5 @@
+import type {EnquiryKind} from '@home-care/schemas/site/forms.ts'
 import * as z from 'zod/mini'
-import type {EnquiryKind} from '../data/enquiryStates.ts'
 import type {Enquiries} from '../enquiries/enquiries.ts'
 import {choicesIn, senderOf} from '../enquiries/enquiry.ts'
 import {makePromise} from '../enquiries/promise.ts'
@@ -8,12 +8,12 @@ import {
   type FieldErrors,
   type FormSchema,
   fieldNames,
-  type KeptAnswers,
+  type StoredAnswers,
 } from '../forms/enquiryForm.ts'
 import {RefusedRequest} from '../forms/formRequest.ts'
 import {forms} from '../forms/forms.ts'
-import {keptAnswers} from '../forms/keptAnswers.ts'
 import {mostCharacters} from '../forms/rules.ts'
+import {storedAnswers} from '../forms/storedAnswers.ts'
 import {cleanParagraphs} from '../forms/text.ts'
 import type {HoursContent} from '../time/openingTimes.ts'
 import type {Entered} from './staffApi.ts'
@@ -32,7 +32,7 @@ export async function enterByHand<Kind extends EnquiryKind>(
   actor: string,
 ) {
   const form = forms[kind]
-  const {answers: details, errors} = checkCall(form, keptAnswers(form, values))
+  const {answers: details, errors} = checkCall(form, storedAnswers(form, values))
   const {name, email, phone} = senderOf({kind, details})
   const way = [form.sender.phone, form.sender.email].find((field) => field !== undefined)
   if (!name) errors[form.sender.name] = ['Please enter the name of who called.']
@@ -70,7 +70,7 @@ export async function enterByHand<Kind extends EnquiryKind>(
  */
 function checkCall<Schema extends FormSchema>(
   form: EnquiryForm<Schema>,
-  values: KeptAnswers<Schema>,
+  values: StoredAnswers<Schema>,
 ) {
   const answers: Record<string, unknown> = {}
   const errors: FieldErrors = {}
@@ -85,5 +85,5 @@ function checkCall<Schema extends FormSchema>(
       errors[field] = [`Please use ${mostCharacters} characters or fewer.`]
     else answers[field] = cleanParagraphs(String(value))
   }
-  return {answers: keptAnswers(form, answers), errors}
+  return {answers: storedAnswers(form, answers), errors}
 }

@@ -1,5 +1,6 @@
+import type {EnquiryKind} from '@home-care/schemas/site/forms.ts'
 import type * as z from 'zod'
-import type {EnquiryKind, EnquiryStatus} from '../data/enquiryStates.ts'
+import type {EnquiryStatus} from '../data/enquiryStates.ts'
 import {
   type AskToRead,
   answeredSchema,

@@ -1,7 +1,7 @@
 import {log} from '@home-care/environment/log.ts'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import {roleNames, rolesThat} from '@home-care/schemas/rules/roles.ts'
 import {clientOf} from '../data/client.ts'
-import {messageOf} from '../data/messageOf.ts'
 import {type Enquiries, enquiries} from '../enquiries/enquiries.ts'
 import type {EnquiryWords} from '../enquiries/enquiryWords.ts'
 import {type ContentProject, createStaffChecker, type Staff} from '../enquiries/staffIdentity.ts'

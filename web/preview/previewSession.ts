@@ -34,11 +34,11 @@ export function beginPreviewSession(opener: Opener): {value: string; maxAge: num
 
 /** The open session in a browser's cookies; undefined without one. */
 export async function sessionIn(cookies: Cookies, longestMs = checkMs) {
-  const session = claimedIn(cookies)
+  const session = readSession(cookies)
   return session && (await pageOf(session, longestMs)) !== undefined ? session : undefined
 }
 
-function claimedIn(cookies: Cookies): PreviewSession | undefined {
+function readSession(cookies: Cookies): PreviewSession | undefined {
   if (!cookies.has(draftModeCookie)) return undefined
   return readPreviewCookie(cookies.get(previewSessionCookie)?.value, SANITY_API_READ_TOKEN)
 }
@@ -68,7 +68,7 @@ export async function isInPreview({
   cookies,
   nextUrl: {pathname: path},
 }: Pick<NextRequest, 'cookies' | 'nextUrl'>): Promise<boolean> {
-  const session = claimedIn(cookies)
+  const session = readSession(cookies)
   const page = session && (await pageOf(session, checkMs))
   return page === null || page === path || (page !== undefined && besidePages.test(path))
 }

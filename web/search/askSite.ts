@@ -5,7 +5,7 @@ import type {Facts} from '../content/facts.ts'
 import {nightAnswer, providerFactsOf} from '../content/providerFacts.ts'
 import * as queries from '../content/queries.ts'
 import {telephonesOf} from '../content/telephones.ts'
-import {askedOf, resolvePath} from '../edition/addresses.ts'
+import {questionsByPath, resolvePath} from '../edition/addresses.ts'
 import {siteState} from '../edition/current.ts'
 import type {Edition} from '../edition/edition.ts'
 import {joinCalls} from '../time/joinCalls.ts'
@@ -13,7 +13,7 @@ import {documentPages, fixedPages} from './searchedPages.ts'
 import {type SearchAnswer, SiteSearch} from './siteSearch.ts'
 
 /** A search waits this long for the index to be updated; after that it uses the old one. */
-const patienceMs = 4000
+const timeoutMs = 4000
 
 const search = new SiteSearch()
 /** The indexed edition, and when its content expires. */
@@ -22,7 +22,7 @@ let indexed: {edition: number; until: number} | undefined
 /** @returns also whether the index is still without what was published last */
 export async function askSite(question: string): Promise<SearchAnswer & {isLate: boolean}> {
   if (indexed?.edition !== siteState().edition.number || Date.now() >= indexed.until) {
-    await Promise.race([updateIndex(), setTimeout(patienceMs, undefined, {ref: false})])
+    await Promise.race([updateIndex(), setTimeout(timeoutMs, undefined, {ref: false})])
   }
   const {found, similar} = search.search(question)
   const {edition} = siteState()
@@ -36,7 +36,7 @@ const updateIndex = joinCalls(async () => {
   const now = Date.now()
   const {value: listed, until} = edition.listed(now)
   const facts = factsOf(edition, now)
-  const questions = askedOf(edition.documents)
+  const questions = questionsByPath(edition.documents)
   const findShown = (id: string) => edition.shown(id, now)
   const found = [
     ...fixedPages(listed, findShown, facts.value),

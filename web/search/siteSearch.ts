@@ -150,6 +150,8 @@ const pagesOfTurn = 20
 export class SiteSearch {
   readonly #pages = new Map<string, SearchedPage>()
   readonly #answers = new Map<string, Answers>()
+  /** The words of all pages' questions, each once: a mistyped word is compared with all of them. */
+  #questionWords: ReadonlySet<string> = new Set()
   readonly #index = new MiniSearch<SearchedPage & {words: string; wordsAsked: string}>({
     idField: 'path',
     fields: ['title', 'otherTitle', 'wordsAsked', 'description', 'words'],
@@ -188,6 +190,9 @@ export class SiteSearch {
       taken += 1
       if (taken % pagesOfTurn === 0) await turn()
     }
+    this.#questionWords = new Set(
+      this.#answers.values().flatMap(({asked}) => asked.flatMap(({words}) => words)),
+    )
   }
 
   #forget(path: string): void {
@@ -242,8 +247,7 @@ export class SiteSearch {
   }
 
   #slipOf(typed: string): string | undefined {
-    const near = [...this.#answers.values()]
-      .flatMap(({asked}) => asked.flatMap(({words}) => words))
+    const near = [...this.#questionWords]
       .map((each) => ({each, slips: leven(each, typed)}))
       .filter(({each, slips}) => isSlip(typed, each, slips))
     return near.toSorted((one, other) => one.slips - other.slips)[0]?.each

@@ -163,7 +163,7 @@ test('a person who refused consent, or may have, is never shown, however damaged
             if (seen.includes(`"_ref":"${id}"`)) seenPictures += 1
             if (!withdrawn.has(id)) continue
             expect(seen).not.toContain(`"_ref":"${id}"`)
-            expect(edition.showsAsset(id) ?? false).toBe(false)
+            expect(edition.assetShownUntil(id) ?? false).toBe(false)
           }
           for (const document of documents.values()) {
             const {_id, _type, closesOn, isActive, team} = document

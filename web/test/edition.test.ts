@@ -67,7 +67,7 @@ describe.each(days)('when %s begins in London, at %s', (day, utc) => {
       const {value, until} = edition.answer({query, params: {}}, moment)
       return [
         JSON.stringify(value).includes('image-helen'),
-        edition.showsAsset('image-helen', moment) !== undefined,
+        edition.assetShownUntil('image-helen', moment) !== undefined,
         until,
       ]
     }
@@ -210,7 +210,7 @@ test.each(['service', 'location', 'careStories', 'vacancy', 'legalPage'] as cons
         found: edition.answer({query: '*[_type == $type && isActive].title', params: {type: _type}})
           .value,
         shared: edition.answer(queries.picture(_type, 'one')).value?.title,
-        hasPicture: edition.showsAsset('image-helen') !== undefined,
+        hasPicture: edition.assetShownUntil('image-helen') !== undefined,
         misfits: edition.misfits,
       }
     }
@@ -259,7 +259,7 @@ test('a photograph is not shown while its member of the team is hidden or remove
     ...{team: [{...person, ...(isActive !== undefined && {isActive})}]},
   })
   const shows = (documents: ReturnType<typeof company>[]) =>
-    new Edition(1, documents).showsAsset(
+    new Edition(1, documents).assetShownUntil(
       'image-helen',
       londonMoment('2026-06-01', '09:00').getTime(),
     ) !== undefined

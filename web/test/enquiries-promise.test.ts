@@ -10,7 +10,7 @@ import {promiseTable, siteForm} from '@home-care/schemas/site/forms.ts'
 import fc from 'fast-check'
 import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import type {MailRecipient} from '../data/database.ts'
-import {choicesIn, type Enquiry, promiseTo, type Written} from '../enquiries/enquiry.ts'
+import {choicesIn, type Enquiry, type FormAnswers, promiseTo} from '../enquiries/enquiry.ts'
 import {emptyLetterhead, type Letterhead} from '../enquiries/letterhead.ts'
 import {composeMail} from '../enquiries/mail.ts'
 import {type Choices, makePromise} from '../enquiries/promise.ts'
@@ -263,7 +263,7 @@ const anyMoment = fc
   .integer({min: 0, max: 365 * 24 * 60})
   .map((minute) => new Date(Date.parse('2026-01-01T00:00:00Z') + minute * 60_000))
 /** An enquiry for each row of the office's table of promises. */
-const rows: Written[] = [
+const rows: FormAnswers[] = [
   ...bestTimeToReach.map(({value}) => ({
     kind: 'care-request' as const,
     details: {...validCareRequest, bestTimeToReach: value},
@@ -374,7 +374,7 @@ test('in a year of any hours each promise is in open hours, as the sender chose 
   expect(log).not.toHaveBeenCalled()
 })
 
-const stored = (row: Written): Enquiry => ({
+const stored = (row: FormAnswers): Enquiry => ({
   ...row,
   id: '1',
   reference: 'AAAA-AAAA',

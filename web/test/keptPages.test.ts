@@ -435,9 +435,9 @@ test('a page is kept with headers that hold for every visitor, and other answers
   const {date, connection, ...headers} = page.headers
   expect(headers).toEqual(ofThePage)
   expect(page.tag).toMatch(/^"[\w-]{22}"$/)
-  const first = await page.packed('br')
+  const first = await page.compressed('br')
   expect(brotliDecompressSync(first)).toEqual(page.body)
-  await expect.poll(async () => (await page.packed('br')).length).toBeLessThan(first.length)
+  await expect.poll(async () => (await page.compressed('br')).length).toBeLessThan(first.length)
   // A clock that was a minute too fast.
   vi.setSystemTime(begin - 59_000)
   expect(await cache.find('/a')).toHaveProperty('how', 'hit')

@@ -8,7 +8,7 @@ import type {SchemaType, TypeNode} from 'groq-js'
 import {beforeAll, expect, test} from 'vitest'
 import {providerFactsOf} from '../content/providerFacts.ts'
 import {sitemapEntries} from '../content/sitemap.ts'
-import {askedOf} from '../edition/addresses.ts'
+import {questionsByPath} from '../edition/addresses.ts'
 import {Edition} from '../edition/edition.ts'
 import {longestQuestion, normaliseQuestion} from '../search/question.ts'
 import {documentPages, fixedPages} from '../search/searchedPages.ts'
@@ -47,7 +47,7 @@ const facts = {
   figures: figuresFrom([]),
   provider: providerFactsOf([]),
 }
-const questions = askedOf(edition.documents)
+const questions = questionsByPath(edition.documents)
 const findShown = (id: string) => edition.shown(id, Date.parse('2026-11-26'))
 const listed = [
   ...fixedPages(documents, findShown, facts),

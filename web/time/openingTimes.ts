@@ -76,7 +76,7 @@ export function readHours({
     const name = weekdayName.format(new Date(day))
     const hours =
       others.length > 0 ? others : week.filter(({days}) => days.some((open) => open === name))
-    return joined(
+    return mergeStretches(
       hours.flatMap((each) =>
         'opens' in each
           ? [{opens: londonMoment(day, each.opens), closes: londonMoment(day, each.closes)}]
@@ -124,11 +124,11 @@ export function stretchesFrom(moment: Date, ...lines: readonly Hours[]): Stretch
       break
     found.push(...lines.flatMap((hours) => hours(day)))
   }
-  return joined(found).filter(({closes}) => closes > moment)
+  return mergeStretches(found).filter(({closes}) => closes > moment)
 }
 
 /** Joins stretches that meet or overlap, in order of opening. */
-export function joined(stretches: readonly Stretch[]): Stretch[] {
+export function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
   const whole: Stretch[] = []
   for (const stretch of stretches.toSorted((a, b) => a.opens.getTime() - b.opens.getTime())) {
     const last = whole.at(-1)

@@ -1,7 +1,9 @@
 // `npm run bank-holidays`: fetches the government's list again.
+
 import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {parseArgs} from 'node:util'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import {londonDay} from '@home-care/schemas/rules/day.ts'
 import * as z from 'zod'
 import {type BankHolidays, bankHolidaysSchema} from './bankHolidays.ts'
@@ -66,14 +68,12 @@ async function fetchPublished({source, divisions}: BankHolidays): Promise<[strin
   }
 }
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
 function whyUnread(error: unknown): string {
   if (error instanceof SyntaxError) return 'it is no JSON'
   if (error instanceof z.ZodError)
     return `it has another form at ${error.issues[0]?.path.join('.') || 'its root'}`
   const isAway = error instanceof TypeError && error.message === 'fetch failed'
-  return isAway ? 'nothing answers there' : wordsOf(error)
+  return isAway ? 'nothing answers there' : messageOf(error)
 }
 
 if (import.meta.main) {
@@ -82,7 +82,7 @@ if (import.meta.main) {
     parseArgs()
     await refreshBankHolidays(join(import.meta.dirname, '../../schemas/options/bankHolidays.json'))
   } catch (error) {
-    console.error(wordsOf(error))
+    console.error(messageOf(error))
     process.exitCode = 1
   }
 }

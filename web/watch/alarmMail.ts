@@ -7,7 +7,7 @@ import {formatMoment} from '../time/londonTime.ts'
 /** A server that says nothing for this long has stalled. */
 const silenceMs = 30_000
 /** A server that keeps answering but never accepts the mail is given up after this. */
-const patienceMs = 2 * 60_000
+const timeoutMs = 2 * 60_000
 
 export interface Alarm {
   words: string
@@ -47,7 +47,7 @@ export function createAlarmMail(environment: EnquiriesEnvironment) {
     async send(alarm: Alarm): Promise<boolean> {
       for (const transport of transports) {
         try {
-          await withDeadline(transport.sendMail(compose(alarm)), 'The mail server', patienceMs)
+          await withDeadline(transport.sendMail(compose(alarm)), 'The mail server', timeoutMs)
           return true
         } catch (error) {
           log.error(`An alarm could not be mailed: ${mailFailure(error)}`)

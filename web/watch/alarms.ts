@@ -1,7 +1,7 @@
 import {hostname} from 'node:os'
 import {log} from '@home-care/environment/log.ts'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import type {Tables} from '../data/database.ts'
-import {messageOf} from '../data/messageOf.ts'
 import {everyMs, storeWithinMs} from '../data/openAlarms.ts'
 import {withDeadline} from '../data/withDeadline.ts'
 import type {Enquiries} from '../enquiries/enquiries.ts'

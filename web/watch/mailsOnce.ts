@@ -1,6 +1,6 @@
 import {log} from '@home-care/environment/log.ts'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import type {Database} from '../data/database.ts'
-import {messageOf} from '../data/messageOf.ts'
 
 /** One server has this long to send a mail before another may try. */
 const leaseMs = 10 * 60_000

@@ -1,4 +1,4 @@
-import {messageOf} from '../data/messageOf.ts'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import {withDeadline} from '../data/withDeadline.ts'
 import type {Check, Reading} from './checks.ts'
 

@@ -1,8 +1,8 @@
 // @module-tag slow: browsers of other ages and makes are fetched, and send every form
 import {existsSync} from 'node:fs'
-import {siteForm} from '@home-care/schemas/site/forms.ts'
+import {type EnquiryKind, siteForm} from '@home-care/schemas/site/forms.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import {type EnquiryKind, enquiryKinds} from '@home-care/web/data/enquiryStates.ts'
+import {enquiryKinds} from '@home-care/web/data/enquiryStates.ts'
 import {forms} from '@home-care/web/forms/forms.ts'
 import {
   validCallBack,

@@ -1,5 +1,6 @@
+import type {EnquiryKind} from '@home-care/schemas/site/forms.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import {type EnquiryKind, enquiryKinds} from '@home-care/web/data/enquiryStates.ts'
+import {enquiryKinds} from '@home-care/web/data/enquiryStates.ts'
 import {checkAnswers} from '@home-care/web/forms/enquiryForm.ts'
 import {forms} from '@home-care/web/forms/forms.ts'
 import {readAnswers} from '@home-care/web/tools/answers.ts'

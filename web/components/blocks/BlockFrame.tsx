@@ -1,6 +1,9 @@
+import {isWritten} from '@home-care/schemas/rules/showsSomething.ts'
+import type {ShortText as Content} from '@home-care/schemas/sanity.types.ts'
 import type {ReactNode} from 'react'
 import {Fold} from '../Fold.tsx'
 import {Heading, type Level, levelBelow} from '../Heading.tsx'
+import {ShortText} from '../ShortText.tsx'
 
 /** The props of every block: its content, and the level of headings in it. */
 export interface BlockProps<Block> {
@@ -36,6 +39,9 @@ export function BlockFrame({
 }
 
 /** A note below a list, about all of it. */
-export function BlockNote({children}: {children: ReactNode}) {
-  return <div className="mt-6">{children}</div>
-}
+export const BlockNote = ({note}: {note: Content | undefined}) =>
+  isWritten(note) && (
+    <div className="mt-6">
+      <ShortText value={note} />
+    </div>
+  )

@@ -1,7 +1,5 @@
-import {isWritten} from '@home-care/schemas/rules/showsSomething.ts'
 import type {NumberedList as Content} from '@home-care/schemas/sanity.types.ts'
 import {Heading} from '../Heading.tsx'
-import {ShortText} from '../ShortText.tsx'
 import {BlockFrame, BlockNote, type BlockProps, levelWithin} from './BlockFrame.tsx'
 import {drawn} from './points.tsx'
 
@@ -26,11 +24,7 @@ export function NumberedListBlock({block, level}: BlockProps<Content>) {
           </li>
         ))}
       </ol>
-      {isWritten(block.note) && (
-        <BlockNote>
-          <ShortText value={block.note} />
-        </BlockNote>
-      )}
+      <BlockNote note={block.note} />
     </BlockFrame>
   )
 }

@@ -1,6 +1,4 @@
-import {isWritten} from '@home-care/schemas/rules/showsSomething.ts'
 import type {StepList as Content} from '@home-care/schemas/sanity.types.ts'
-import {ShortText} from '../ShortText.tsx'
 import {StepList} from '../StepList.tsx'
 import {BlockFrame, BlockNote, type BlockProps, levelWithin} from './BlockFrame.tsx'
 import {drawn} from './points.tsx'
@@ -13,11 +11,7 @@ export function StepListBlock({block, level}: BlockProps<Content>) {
         isAcross={block.isAcross === true}
         steps={drawn(block.steps).map(({text, ...step}) => ({...step, description: text}))}
       />
-      {isWritten(block.note) && (
-        <BlockNote>
-          <ShortText value={block.note} />
-        </BlockNote>
-      )}
+      <BlockNote note={block.note} />
     </BlockFrame>
   )
 }

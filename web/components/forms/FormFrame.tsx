@@ -1,6 +1,6 @@
+import type {EnquiryKind} from '@home-care/schemas/site/forms.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
-import type {EnquiryKind} from '../../data/enquiryStates.ts'
 import {environment} from '../../data/environment.ts'
 import {handledInBrief} from '../../enquiries/dataHandling.ts'
 import {forms} from '../../forms/forms.ts'

@@ -17,7 +17,7 @@ import {failureId, fromToday, noticeId} from './formParts.ts'
 // exception falls back to the native submit, which the server answers with the same messages.
 
 /** Longer than the server ever takes; after it the visitor may retry, with the same idempotency key. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** The server's message for this status says when to retry. */
 const tooManyRequests = 429
@@ -90,7 +90,7 @@ function takeOver<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind
    */
   async function send(values: AnswersTo<Kind>, key: string, site: string): Promise<string> {
     const waiting = new AbortController()
-    const patience = setTimeout(() => waiting.abort(), patienceMs)
+    const timeout = setTimeout(() => waiting.abort(), timeoutMs)
     const sent = fetch(form.site.endpoint, {
       method: 'POST',
       headers: {'Content-Type': 'application/json', 'Idempotency-Key': key},
@@ -100,7 +100,7 @@ function takeOver<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind
     const response = await sent.catch(() => undefined)
     // A proxy may have answered with its own page.
     const body = await response?.json().catch(() => undefined)
-    clearTimeout(patience)
+    clearTimeout(timeout)
     const {data: answer} = submissionAnswerSchema.safeParse(body)
     if (answer && 'reference' in answer && isReference(answer.reference)) {
       location.replace(`${form.site.page.path}/received?ref=${answer.reference}`)

@@ -48,7 +48,7 @@ async function ArrangeCare({attempt}: {attempt?: ShownAttempt<'care-request'>}) 
         title="Arrange Care"
         intro="Tell us what you need — we'll get back to you shortly with times we can help."
       >
-        {attempt?.isBegun && (
+        {attempt?.isPrefilled && (
           <p>
             <strong>Your answers are filled in below.</strong> Change what isn’t right, and tell us
             how to reach you. Nothing is sent until you press the button.

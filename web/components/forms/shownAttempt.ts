@@ -1,17 +1,17 @@
-import type {EnquiryKind} from '../../data/enquiryStates.ts'
+import type {EnquiryKind} from '@home-care/schemas/site/forms.ts'
 import {autoCompleteOf} from '../../forms/autoComplete.ts'
-import type {FieldErrors, FieldName, KeptAnswers} from '../../forms/enquiryForm.ts'
+import type {FieldErrors, FieldName, StoredAnswers} from '../../forms/enquiryForm.ts'
 import {forms, type SchemaOf} from '../../forms/forms.ts'
 
 /** A form sent without JavaScript, shown again with its errors. */
 export interface ShownAttempt<Kind extends EnquiryKind> {
   /** Sent again with the form, so that sending it twice makes one enquiry. */
   key?: string | undefined
-  values: KeptAnswers<SchemaOf<Kind>>
+  values: StoredAnswers<SchemaOf<Kind>>
   errors: FieldErrors
   message?: string | undefined
   /** Not sent yet: another page of the site filled in some of it. */
-  isBegun?: boolean
+  isPrefilled?: boolean
 }
 
 /**

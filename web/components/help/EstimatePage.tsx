@@ -18,7 +18,6 @@ import {Section} from '../Section.tsx'
 export function EstimatePage({
   page,
   source,
-  intro,
   errors,
   formHeading,
   form,
@@ -28,7 +27,6 @@ export function EstimatePage({
 }: {
   page: Page
   source: ContentPage
-  intro: string
   errors: Record<string, string>
   formHeading: string
   form: ReactNode
@@ -38,7 +36,7 @@ export function EstimatePage({
 }) {
   return (
     <>
-      <PageHero page={page} title={page.title} intro={intro} />
+      <PageHero page={page} title={page.title} intro={page.description} />
       <Section>
         {Object.keys(errors).length > 0 && <ErrorSummary messages={errors} autoFocus />}
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">

@@ -57,24 +57,24 @@ export function PreviewClient({perspective}: PreviewProps) {
  */
 function LiveRefresh() {
   const router = useRouter()
-  const [heard, setHeard] = useState(0)
-  const rendered = useRef(0)
+  const [changeCount, setChangeCount] = useState(0)
+  const renderedCount = useRef(0)
   const [isRefreshing, startRefresh] = useTransition()
 
   useEffect(() => {
     // An EventSource reconnects by itself and sends its last event id, to receive what it missed.
     const source = new EventSource('/api/draft-mode/live')
-    const hear = () => setHeard((count) => count + 1)
+    const hear = () => setChangeCount((count) => count + 1)
     // The first `welcome` counts too: content may have changed since the page was rendered.
     for (const event of ['welcome', 'message', 'restart']) source.addEventListener(event, hear)
     return () => source.close()
   }, [])
 
   useEffect(() => {
-    if (isRefreshing || rendered.current === heard) return
-    rendered.current = heard
+    if (isRefreshing || renderedCount.current === changeCount) return
+    renderedCount.current = changeCount
     startRefresh(() => router.refresh())
-  }, [heard, isRefreshing, router])
+  }, [changeCount, isRefreshing, router])
 
   return null
 }

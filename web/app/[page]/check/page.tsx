@@ -6,14 +6,14 @@ import {FormPage} from '../../../components/forms/screens.tsx'
 import type {ShownAttempt} from '../../../components/forms/shownAttempt.ts'
 import {metadataAfterForm} from '../../../content/page.ts'
 import {forms} from '../../../forms/forms.ts'
-import {typedAnswers} from '../../../forms/keptAnswers.ts'
+import {answersToShow} from '../../../forms/storedAnswers.ts'
 import {readPosted} from '../../../front/posted.ts'
 
 type Props = PageProps<'/[page]/check'>
 
 export async function generateMetadata({params}: Props): Promise<Metadata> {
-  const isBegun = (await readPosted()) !== undefined
-  const mark = isBegun ? '' : 'Error: '
+  const isPrefilled = (await readPosted()) !== undefined
+  const mark = isPrefilled ? '' : 'Error: '
   return metadataAfterForm((await params).page, ({page}) => mark + page.title)
 }
 
@@ -25,7 +25,7 @@ export default async function Page({params}: Props) {
   const {page: form} = await params
   const kind = siteFormAt(`/${form}`)?.kind
   if (!kind) return notFound()
-  const attempt = (await readBegun(kind)) ?? (await readAttempt(kind))
+  const attempt = (await readPrefilled(kind)) ?? (await readAttempt(kind))
   return <FormPage kind={kind} attempt={attempt} />
 }
 
@@ -33,9 +33,9 @@ export default async function Page({params}: Props) {
  * Reads a form that another page of the site has filled in and posted to this one; it is neither stored
  * nor in a URL. Undefined without a post.
  */
-async function readBegun<Kind extends EnquiryKind>(
+async function readPrefilled<Kind extends EnquiryKind>(
   kind: Kind,
 ): Promise<ShownAttempt<Kind> | undefined> {
   const posted = await readPosted()
-  return posted && {values: typedAnswers(forms[kind], posted), errors: {}, isBegun: true}
+  return posted && {values: answersToShow(forms[kind], posted), errors: {}, isPrefilled: true}
 }

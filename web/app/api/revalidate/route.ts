@@ -19,7 +19,7 @@ const signatureHeader = 'sanity-webhook-signature'
 const validMs = 5 * 60 * 1000
 
 /** Whether a signature was made about now. */
-function signedAt(signature: string): boolean {
+function isRecent(signature: string): boolean {
   const time = Number(/^t=(\d+),/.exec(signature)?.[1])
   return Math.abs(Date.now() - time) < validMs
 }
@@ -53,7 +53,7 @@ export async function POST(request: NextRequest): Promise<Response> {
     return answer(400, error instanceof Error ? error.message : 'The body is not JSON')
   }
   if (!parsed.isValidSignature) return answer(401, 'The signature is wrong')
-  if (!signedAt(signature)) {
+  if (!isRecent(signature)) {
     log.warn('A webhook was refused: it was signed long ago, or the clocks differ.')
     return answer(401, 'The signature is too old, or from the future')
   }

@@ -14,7 +14,7 @@ import {WhichHelpForm} from '../../../components/help/WhichHelpForm.tsx'
 import {Section} from '../../../components/Section.tsx'
 import {ServiceList} from '../../../components/ServiceList.tsx'
 import {CallUs} from '../../../components/UrgentNumbers.tsx'
-import {pageMetadata} from '../../../content/page.ts'
+import {toolMetadata} from '../../../content/page.ts'
 import {getContentPage} from '../../../content/pages.ts'
 import {getFigures, getServices, getSiteSettings, writtenLinks} from '../../../content/read.ts'
 import {environment} from '../../../data/environment.ts'
@@ -41,10 +41,7 @@ async function read() {
 
 export async function generateMetadata(): Promise<Metadata> {
   const {errors} = await read()
-  const metadata = pageMetadata(pages.whichHelp)
-  return Object.keys(errors).length > 0
-    ? {...metadata, title: `Error: ${pages.whichHelp.title}`}
-    : metadata
+  return toolMetadata(pages.whichHelp, errors)
 }
 
 export default async function WhichHelpPage() {

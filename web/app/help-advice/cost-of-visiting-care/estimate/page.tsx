@@ -9,7 +9,7 @@ import {EstimatePage} from '../../../../components/help/EstimatePage.tsx'
 import {EstimateResult} from '../../../../components/help/EstimateResult.tsx'
 import {WeeklyCostForm} from '../../../../components/help/WeeklyCostForm.tsx'
 import {LastReviewed} from '../../../../components/LastReviewed.tsx'
-import {pageMetadata} from '../../../../content/page.ts'
+import {toolMetadata} from '../../../../content/page.ts'
 import {getExampleWeeks} from '../../../../content/pages.ts'
 import {getFigures} from '../../../../content/read.ts'
 import {readAnswers, type SearchParameters} from '../../../../tools/answers.ts'
@@ -27,8 +27,6 @@ import {knowsPayers} from '../../../../tools/whichHelp.ts'
 
 type Props = {searchParams: Promise<SearchParameters>}
 
-const {title} = pages.weeklyCostEstimate
-
 /** A URL without any answer is the empty form, not an error. */
 async function read(searchParams: Props['searchParams']) {
   const {typed, answers, errors} = readAnswers(weeklyCostAnswers, await searchParams)
@@ -38,10 +36,7 @@ async function read(searchParams: Props['searchParams']) {
 
 export async function generateMetadata({searchParams}: Props): Promise<Metadata> {
   const {errors} = await read(searchParams)
-  return {
-    ...pageMetadata(pages.weeklyCostEstimate),
-    title: Object.keys(errors).length > 0 ? `Error: ${title}` : title,
-  }
+  return toolMetadata(pages.weeklyCostEstimate, errors)
 }
 
 export default async function WeeklyCostEstimatePage({searchParams}: Props) {
@@ -51,7 +46,6 @@ export default async function WeeklyCostEstimatePage({searchParams}: Props) {
     <EstimatePage
       page={pages.weeklyCostEstimate}
       source={pages.costOfVisitingCare}
-      intro="What a week of visits is likely to cost at our indicative prices."
       errors={errors}
       formHeading={answers ? 'Try another week' : 'Your week'}
       form={<WeeklyCostForm typed={typed} errors={errors} />}

@@ -7,13 +7,11 @@ import {EstimatePage} from '../../../../components/help/EstimatePage.tsx'
 import {EstimateResult} from '../../../../components/help/EstimateResult.tsx'
 import {FiguresReviewed} from '../../../../components/help/FiguresReviewed.tsx'
 import {MeansTestForm} from '../../../../components/help/MeansTestForm.tsx'
-import {pageMetadata} from '../../../../content/page.ts'
+import {toolMetadata} from '../../../../content/page.ts'
 import {getFigures} from '../../../../content/read.ts'
 import {readPosted} from '../../../../front/posted.ts'
 import {readAnswers} from '../../../../tools/answers.ts'
 import {meansTest, meansTestAnswers} from '../../../../tools/meansTest.ts'
-
-const {title} = pages.meansTestEstimate
 
 /**
  * Reads posted answers only: savings must not be in a URL. Opening the page without any is not an
@@ -27,10 +25,7 @@ async function read() {
 
 export async function generateMetadata(): Promise<Metadata> {
   const {errors} = await read()
-  return {
-    ...pageMetadata(pages.meansTestEstimate),
-    title: Object.keys(errors).length > 0 ? `Error: ${title}` : title,
-  }
+  return toolMetadata(pages.meansTestEstimate, errors)
 }
 
 export default async function MeansTestEstimatePage() {
@@ -40,7 +35,6 @@ export default async function MeansTestEstimatePage() {
     <EstimatePage
       page={pages.meansTestEstimate}
       source={pages.socialCareFunding}
-      intro="What the council’s means test is likely to make of savings and capital, for care at home in England."
       errors={errors}
       formHeading={answers ? 'Try another amount' : 'Your savings'}
       form={<MeansTestForm typed={typed} errors={errors} />}

@@ -4,18 +4,18 @@ import {brotliCompress, constants, gzip} from 'node:zlib'
 import Negotiator from 'negotiator'
 
 /** The values of `Content-Encoding` that the site sends, the better one first. */
-const packings = ['br', 'gzip'] as const
+const encodings = ['br', 'gzip'] as const
 
-export type Packing = (typeof packings)[number]
+export type Encoding = (typeof encodings)[number]
 
-/** @returns the packing to answer with; undefined where the client accepts neither */
-export function packingFor(request: IncomingMessage): Packing | undefined {
-  const accepted = new Negotiator(request).encodings([...packings])
-  return packings.find((packing) => accepted.includes(packing))
+/** @returns the encoding to answer with; undefined where the client accepts neither */
+export function encodingFor(request: IncomingMessage): Encoding | undefined {
+  const accepted = new Negotiator(request).encodings([...encodings])
+  return encodings.find((encoding) => accepted.includes(encoding))
 }
 
 /** Whether compression makes an answer of this type smaller. */
-export const canBePacked = (type = ''): boolean =>
+export const isCompressible = (type = ''): boolean =>
   /^(text\/|application\/(javascript|json|xml|manifest|ld)|image\/svg|.*\+(json|xml)\b)/.test(
     type,
   ) && !type.startsWith('text/event-stream')
@@ -29,7 +29,7 @@ function brotli(quality: number) {
 }
 
 /** Compresses a whole answer: quickly, or as well as possible, which takes a thread 0.1 s. */
-export const packed = {
+export const compress = {
   quick: {br: brotli(4), gzip: promisify(gzip)},
   best: {br: brotli(constants.BROTLI_MAX_QUALITY), gzip: promisify(gzip)},
-} satisfies Record<string, Record<Packing, (bytes: Buffer) => Promise<Buffer>>>
+} satisfies Record<string, Record<Encoding, (bytes: Buffer) => Promise<Buffer>>>

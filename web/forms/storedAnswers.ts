@@ -1,17 +1,17 @@
 import * as z from 'zod'
-import {type EnquiryForm, type FormSchema, fieldNames, type KeptAnswers} from './enquiryForm.ts'
+import {type EnquiryForm, type FormSchema, fieldNames, type StoredAnswers} from './enquiryForm.ts'
 import {mostCharacters} from './rules.ts'
 
 const valuesSchema = z.record(z.string(), z.unknown())
 const answerSchema = z.union([z.string(), z.array(z.string())])
 
 /** Picks the texts and lists of texts that belong to a form's fields. */
-export function keptAnswers<Schema extends FormSchema>(
+export function storedAnswers<Schema extends FormSchema>(
   form: EnquiryForm<Schema>,
   values: unknown,
-): KeptAnswers<Schema> {
+): StoredAnswers<Schema> {
   const fields = valuesSchema.parse(values)
-  const answers: KeptAnswers<Schema> = {}
+  const answers: StoredAnswers<Schema> = {}
   for (const field of fieldNames(form)) {
     const {data: answer} = answerSchema.safeParse(fields[field])
     if (answer !== undefined) answers[field] = answer
@@ -22,11 +22,11 @@ export function keptAnswers<Schema extends FormSchema>(
 /**
  * Returns typed answers to show in the form again, each cut to the longest accepted length.
  */
-export function typedAnswers<Schema extends FormSchema>(
+export function answersToShow<Schema extends FormSchema>(
   form: EnquiryForm<Schema>,
   values: unknown,
-): KeptAnswers<Schema> {
-  const answers = keptAnswers(form, values)
+): StoredAnswers<Schema> {
+  const answers = storedAnswers(form, values)
   for (const field of fieldNames(form)) {
     const answer = answers[field]
     const options = form.options[field]?.map(({value}) => value) ?? []
