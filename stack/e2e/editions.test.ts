@@ -156,9 +156,9 @@ test('a site that is killed before it has saved an edition starts with what it s
     siteState().edition = new Edition(0, [], {isSample: true})
     const site = editionsOf(away, editionFile, 'test')
     await site.start()
-    const shown = titles().toSorted()
+    const found = titles().toSorted()
     await site.stop()
-    return shown
+    return found
   }
   const last = ['Changed', 'New', 'c']
   expect(await start()).toEqual(last)
