@@ -198,7 +198,7 @@ describe('a plan that would undo a person’s later publication', () => {
     await client.releases.schedule({releaseId: 'sooner', publishAt: inHours(-1)})
     await expect.poll(() => client.getDocument('a')).toMatchObject(withdrawn)
     await expect(client.releases.publish({releaseId: 'later'})).rejects.toMatchObject(
-      refusal('it would take back what was published since in "a"'),
+      refusal('it would take back what was published since in “Old (note)”'),
     )
     expect(await client.getDocument('a')).toMatchObject(withdrawn)
   })

@@ -22,7 +22,7 @@ import {leftOutInWords} from '@home-care/schemas/rules/references.ts'
 import {fitDocument} from '@home-care/schemas/site/fitDocument.ts'
 import {confirmFile} from '@home-care/web/edition/doubt.ts'
 import {backupExtension} from '@home-care/web/watch/backups.ts'
-import {parseCommandLine, readSettings, sayProblem} from '../parts/settings.ts'
+import {parseCommandLine, sayProblem} from '../parts/settings.ts'
 import {readKey} from './backup/archive.ts'
 import {readBackupContent} from './backup/content.ts'
 import {eraseDocument, trustClock} from './lakeCommands.ts'
@@ -83,10 +83,11 @@ await sayProblem(async () => {
     url: environment.LAKE_URL,
     projectId: localProjectId,
     dataset: 'production',
-    token: isCopy(command)
-      ? // The lake's own: SANITY_API_READ_TOKEN is the project's.
-        (environment.LAKE_TOKEN ?? readSecrets(environment.DATA_DIR).lakeToken)
-      : readSettings(process.env).environment.LAKE_TOKEN,
+    token:
+      environment.LAKE_TOKEN ??
+      // While content is copied to a project, that is the project's.
+      (isCopy(command) ? undefined : environment.SANITY_API_READ_TOKEN) ??
+      lakeTokenIn(environment.DATA_DIR),
   } satisfies DatasetAddress
   // An exit removes the temporary folder.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
@@ -111,6 +112,15 @@ await sayProblem(async () => {
 })
 
 /** Lets the site take an edition that it doubts (web/edition/doubt.ts). */
+/** The token by which the lake of a data folder knows its own commands. */
+function lakeTokenIn(dataDir: string): string {
+  if (!existsSync(join(dataDir, 'secrets.json')))
+    throw new SetupError(
+      `DATA_DIR, ${dataDir}, has no secrets.json, by which the lake knows this command: is it the lake’s? Its first start makes it.`,
+    )
+  return readSecrets(dataDir).lakeToken
+}
+
 function confirm(dataDir: string): void {
   const file = join(dataDir, confirmFile)
   mkdirSync(dirname(file), {recursive: true})

@@ -8,7 +8,7 @@ import {invitationLink} from '@home-care/lake/staff/staffRoutes.ts'
 import {type Role, roleNames} from '@home-care/schemas/rules/roles.ts'
 import * as z from 'zod'
 import {mailInvitation, openAccounts} from '../parts/accounts.ts'
-import {parseCommandLine, run} from '../parts/settings.ts'
+import {parseCommandLine, readSettings, sayProblem} from '../parts/settings.ts'
 
 const usage = `Usage: npm run staff -- <command>
 
@@ -23,8 +23,7 @@ Roles: ${roleNames.join(', ')}. Reads DATA_DIR and STUDIO_URL, like the server.`
 
 const actor = `command:${userInfo().username}`
 
-await run(async (settings) => {
-  const environment = readEnvironment({...process.env, ...settings.environment})
+await sayProblem(async () => {
   const {positionals, values} = parseCommandLine(usage, {
     allowPositionals: true,
     options: {role: {type: 'string'}},
@@ -36,10 +35,14 @@ await run(async (settings) => {
     ['invite', 'role'].includes(command) !== (values.role !== undefined)
   )
     throw new SetupError(usage)
-  if (!existsSync(join(environment.DATA_DIR, 'accounts/accounts.sqlite')))
+  const {DATA_DIR} = readEnvironment(process.env)
+  // Before the settings make secrets in a folder that is not the lake's.
+  if (!existsSync(join(DATA_DIR, 'accounts/accounts.sqlite')))
     throw new SetupError(
-      `DATA_DIR, ${environment.DATA_DIR}, holds no accounts (accounts/accounts.sqlite): is it the lake's? Its first start makes them.`,
+      `DATA_DIR, ${DATA_DIR}, holds no accounts (accounts/accounts.sqlite): is it the lake's? Its first start makes them.`,
     )
+  const settings = readSettings(process.env)
+  const environment = readEnvironment({...process.env, ...settings.environment})
   const accounts = await openAccounts(environment)
   try {
     await perform()

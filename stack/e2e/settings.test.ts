@@ -1,6 +1,6 @@
 import {execFile, spawnSync} from 'node:child_process'
 import {once} from 'node:events'
-import {openSync, writeFileSync} from 'node:fs'
+import {openSync, readdirSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {dirname, join} from 'node:path'
 import {promisify} from 'node:util'
@@ -83,9 +83,10 @@ test('a command that cannot do its work says why in one line, in words of people
   await once(notALake, 'listening')
   const lake = await startLake()
   onTestFinished(lake.close)
-  const notLakeAt = {LAKE_URL: addressOf(notALake)}
-  const elsewhere = {LAKE_URL: lake.url}
-  const nowhere = {LAKE_URL: 'http://localhost:1'}
+  const LAKE_TOKEN = 'a-token-of-another-lake'
+  const notLakeAt = {LAKE_TOKEN, LAKE_URL: addressOf(notALake)}
+  const elsewhere = {LAKE_TOKEN, LAKE_URL: lake.url}
+  const nowhere = {LAKE_TOKEN, LAKE_URL: 'http://localhost:1'}
   const below = {DATA_DIR: join(import.meta.filename, 'below')}
   const proc = {DATA_DIR: '/proc/home-care/data'}
   const text = import.meta.filename
@@ -120,6 +121,12 @@ test('a command that cannot do its work says why in one line, in words of people
     ['content', ['clock', '2026-02-30'], elsewhere, /^2026-02-30 is no date: /],
     ['content', ['export', '/nowhere/at/all'], elsewhere, /^The lake at \S+ refuses the token/],
     ['content', ['export', join(folder, 'a.tar.gz')], notLakeAt, /is no lake/],
+    [
+      'content',
+      ['export', join(folder, 'a.tar.gz')],
+      {LAKE_URL: lake.url},
+      /^DATA_DIR, \S+, has no secrets\.json/,
+    ],
     ['content', ['import', 'none.tar.gz'], elsewhere, /none\.tar\.gz is not there$/],
     ['content', ['import', folder], elsewhere, /it is a folder: name a file$/],
     ['content', ['import', text], elsewhere, /it is no archive of `npm run content -- export`/],
@@ -141,8 +148,8 @@ test('a command that cannot do its work says why in one line, in words of people
       elsewhere,
       /is a folder: name a file\.$/,
     ],
-    ['content', ['confirm'], below, /^The data folder \S+ cannot be written: .*$/],
-    ['content', ['confirm'], proc, /^The data folder \S+ cannot be written: .*$/],
+    ['content', ['confirm'], below, /has no secrets\.json/],
+    ['content', ['confirm'], proc, /has no secrets\.json/],
     ['content', ['confirm', '--dry-run'], {}, /^Usage: /],
     [
       'staff',
@@ -158,7 +165,7 @@ test('a command that cannot do its work says why in one line, in words of people
       /^There is no account of ann@care\.example\.$/,
     ],
     ['staff', ['list'], {}, /^DATA_DIR, \S+, holds no accounts \(accounts\/accounts\.sqlite\)/],
-    ['staff', ['list'], proc, /^The data folder \S+ cannot be written: .*$/],
+    ['staff', ['list'], proc, /^DATA_DIR, \S+, holds no accounts/],
     [
       'staff',
       ['list'],
@@ -237,7 +244,8 @@ test('a command that cannot do its work says why in one line, in words of people
   for (const [name, args, variables, words] of refused) {
     const what = `${name} ${args.join(' ')}`
     const program = name === 'enquiries' ? 'web/inbox/command.ts' : `stack/commands/${name}.ts`
-    const {code, stderr} = await run(program, args, variables).then(
+    const DATA_DIR = temporaryFolder()
+    const {code, stderr} = await run(program, args, {DATA_DIR, ...variables}).then(
       () => ({code: 0, stderr: ''}),
       (error) => ({code: error.code, stderr: String(error.stderr)}),
     )
@@ -246,6 +254,8 @@ test('a command that cannot do its work says why in one line, in words of people
     expect(first, what).toMatch(words)
     expect(first, what).not.toMatch(/\b(E[A-Z]{4,}|errno|undefined|header check|fetch failed)\b/)
     if (!first.startsWith('Usage: ')) expect(more, what).toEqual([])
+    // A folder that is not the lake's, or not mounted, stays as it is.
+    if (name !== 'start' && name !== 'reset') expect(readdirSync(DATA_DIR), what).toEqual([])
   }
 })
 
