@@ -5,6 +5,7 @@ import {environment} from './environment.ts'
 import {ThisPage} from './preview/ThisPage.tsx'
 import {PlannedToo} from './publish/PlannedToo.tsx'
 import {PublishedSince} from './publish/PublishedSince.tsx'
+import {ShownAgain} from './publish/ShownAgain.tsx'
 import {WhyNot} from './publish/WhyNot.tsx'
 
 /**
@@ -20,6 +21,9 @@ export function FormNotices(props: InputProps) {
   return (
     <Stack gap={5}>
       {id !== undefined && isVersionId(id) && <PublishedSince id={id} type={schemaType} />}
+      {id !== undefined && isRecord(props.value) && (
+        <ShownAgain id={id} type={schemaType.name} document={props.value} />
+      )}
       <WhyNot type={schemaType.name} />
       {!environment.projectId && id !== undefined && <PlannedToo id={getPublishedId(id)} />}
       <ThisPage beside={schemaType.name} />

@@ -35,6 +35,9 @@ export function shownAgain(draft: object | null, published: object | null): stri
   })
 }
 
+export const shownAgainInWords = (names: readonly string[]) =>
+  `Consent was withdrawn in what is published now, and this version does not say so: ${names.join('; ')}.`
+
 const namesWithdrawn = (document: unknown): string[] =>
   isRecord(document)
     ? datesOf(document).consents.flatMap(({consent, name}) =>

@@ -5,7 +5,7 @@ import {FocusBack} from '../controls/keepFocus.tsx'
 import {Question} from '../controls/Question.tsx'
 import {Uses} from '../pictures/Uses.tsx'
 import type {ActionChange} from './mayPublish.ts'
-import {newlyWithdrawn, shownAgain} from './newlyWithdrawn.ts'
+import {newlyWithdrawn, shownAgain, shownAgainInWords} from './newlyWithdrawn.ts'
 
 /**
  * Asks before publishing a withdrawal of consent, and lists where the person's pictures are used. The
@@ -73,10 +73,7 @@ export const useShowingAgain: ActionChange = ({draft, published}, description) =
               close={close}
             >
               <FocusBack />
-              <Text>
-                Consent was withdrawn in what is published now, and this version does not say so:{' '}
-                {names.join('; ')}.
-              </Text>
+              <Text>{shownAgainInWords(names)}</Text>
               <Text muted size={1}>
                 Without a new agreement, cancel, and switch on “Consent was withdrawn” in this
                 version too.

@@ -118,6 +118,7 @@ test('before a draft shows again who withdrew, as an older revision does, the ed
 
   const {page, studio} = await openStudio(browser, stack)
   await studio.edit('homePage', 'homePage')
+  await page.getByText('this version does not say so: Ann, Corby.').waitFor()
   const publish = page.getByTestId('action-publish')
   const dialog = page.getByRole('dialog', {name: 'Show people again who said no?'})
   await untilShown(dialog, () => publish.click({timeout: 5000}))

@@ -1,0 +1,20 @@
+import {Card, Stack, Text} from '@sanity/ui'
+import {getPublishedId, useEditState} from 'sanity'
+import {shownAgain, shownAgainInWords} from './newlyWithdrawn.ts'
+
+/** Names the people whom a draft or a version shows again although they said no: a release does not ask. */
+export function ShownAgain({id, type, document}: {id: string; type: string; document: object}) {
+  const {published} = useEditState(getPublishedId(id), type, 'default')
+  const names = shownAgain(document, published)
+  if (names.length === 0) return null
+  return (
+    <Card tone="critical" padding={4} radius={2} border role="status">
+      <Stack gap={3}>
+        <Text size={1}>{shownAgainInWords(names)}</Text>
+        <Text size={1}>
+          Without a new agreement, switch on “Consent was withdrawn” in this version too.
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
