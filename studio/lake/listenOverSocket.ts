@@ -49,6 +49,14 @@ function streamSocket(lakeUrl: string, silentMs: number): (stream: Stream) => ()
   let silence: ReturnType<typeof setTimeout> | undefined
   let lastId = 0
 
+  /** Asks as the streams do: a Studio in development has a token, and no cookie. */
+  function asStreams(): RequestInit {
+    const [authorization] = [...streams.values()].flatMap(
+      ({request}) => request.authorization ?? [],
+    )
+    return authorization ? {headers: {authorization}} : {}
+  }
+
   function connect() {
     const connecting = new WebSocket(url)
     let isOpened = false
@@ -88,9 +96,9 @@ function streamSocket(lakeUrl: string, silentMs: number): (stream: Stream) => ()
     })
     connecting.addEventListener('close', ({code}) => {
       clearTimeout(silence)
-      if (code === SIGNED_OUT) void untilSignedIn(lakeUrl).then(leave)
+      if (code === SIGNED_OUT) void untilSignedIn(lakeUrl, asStreams()).then(leave)
       // A browser does not say why a socket was refused. The session may have ended meanwhile.
-      else if (!isOpened) void untilSomebodyIsSignedIn(lakeUrl).then(leave)
+      else if (!isOpened) void untilSomebodyIsSignedIn(lakeUrl, asStreams()).then(leave)
       else leave()
     })
     return connecting

@@ -218,12 +218,12 @@ async function fetchUser(input: string, {headers, credentials = 'include'}: Requ
 }
 
 /** Waits for the next sign-in if nobody is signed in; not while the lake is away. */
-export async function untilSomebodyIsSignedIn(input: string): Promise<void> {
-  const isSignedOut = await fetchUser(input, {}).then(
+export async function untilSomebodyIsSignedIn(input: string, init: RequestInit): Promise<void> {
+  const isSignedOut = await fetchUser(input, init).then(
     (found) => found === undefined,
     () => false,
   )
-  if (isSignedOut) await untilSignedIn(input)
+  if (isSignedOut) await untilSignedIn(input, init)
 }
 
 /** Waits until the person who used this page is signed in again, in this tab or in another. */

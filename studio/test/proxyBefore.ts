@@ -10,6 +10,8 @@ export interface WrongAnswer {
   /** A page of a proxy or a hotel, not the lake's JSON. */
   isPage?: boolean
   isCut?: boolean
+  /** Like the lake without a session. */
+  refusesSockets?: boolean
 }
 
 /** A proxy before the lake, that answers saves and uploads in its own way until it is mended. */
@@ -53,7 +55,7 @@ export async function proxyBefore(url: string, first?: WrongAnswer) {
     response.end(text)
   })
   proxy.on('upgrade', (request, socket, head) => {
-    if (wrong?.status === 401) return void socket.end('HTTP/1.1 401 Unauthorized\r\n\r\n')
+    if (wrong?.refusesSockets) return void socket.end('HTTP/1.1 401 Unauthorized\r\n\r\n')
     const {port, hostname} = new URL(url)
     const upstream = connect(Number(port), hostname, () => {
       const lines = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`)

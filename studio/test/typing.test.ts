@@ -342,7 +342,7 @@ describe('an upload that is answered with', () => {
 })
 
 test('a socket that is refused after the session’s end announces it, and opens after the sign-in', async () => {
-  const proxy = await proxyBefore(url, {status: 401})
+  const proxy = await proxyBefore(url, {status: 401, refusesSockets: true})
   const events: string[] = []
   const listening = clientOf(listenOverSocket(proxy.url), proxy.url)
     .listen('*', {}, {events: ['welcome']})
