@@ -73,6 +73,8 @@ test.each([
   })
 })
 
+const ENQUIRIES_KEY = Buffer.alloc(32).toString('base64')
+
 test('a command that cannot do its work says why in one line, in words of people', {
   tags: 'slow',
   // One after the other, each a process.
@@ -225,8 +227,14 @@ test('a command that cannot do its work says why in one line, in words of people
     [
       'enquiries',
       ['list'],
-      {DATABASE_URL: 'postgres://localhost:1/a'},
+      {DATABASE_URL: 'postgres://localhost:1/a', ENQUIRIES_KEY},
       /^The database at DATABASE_URL cannot be used: no Postgres answers there\.$/,
+    ],
+    [
+      'enquiries',
+      ['list'],
+      {DATABASE_URL: 'postgres://localhost:1/a'},
+      /^ENQUIRIES_KEY is not set, and DATA_DIR, \S+, has no key of its own/,
     ],
     ['backup', ['--key', text], {}, /^Usage: npm run backup/],
     ['backup', ['all'], {}, /^Usage: npm run backup/],
@@ -269,7 +277,7 @@ test.each([
   await database.ready()
   await database.db.destroy()
   const {status, stderr} = spawnSync(process.execPath, [join(root, program), ...args], {
-    env: {...process.env, DATA_DIR},
+    env: {...process.env, DATA_DIR, ENQUIRIES_KEY},
     stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
     encoding: 'utf8',
   })

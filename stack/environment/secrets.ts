@@ -24,6 +24,8 @@ export function readSecrets(dataDirectory: string): Secrets {
   throw new SetupError(`${file} is damaged: delete it, and a new one is made.`)
 }
 
+export const developmentKeyFile = (dataDirectory: string) => join(dataDirectory, 'enquiries', 'key')
+
 /**
  * A development machine's own key for enquiries, created on first use in `<data
  * directory>/enquiries/key`.
@@ -31,8 +33,11 @@ export function readSecrets(dataDirectory: string): Secrets {
  * @throws SetupError when the folder cannot be used
  */
 export function developmentKey(dataDirectory: string): string {
-  const file = join(dataDirectory, 'enquiries', 'key')
-  return readOrMake(file, dataDirectory, () => `${randomBytes(32).toString('base64')}\n`).trim()
+  return readOrMake(
+    developmentKeyFile(dataDirectory),
+    dataDirectory,
+    () => `${randomBytes(32).toString('base64')}\n`,
+  ).trim()
 }
 
 function readOrMake(file: string, dataDirectory: string, make: () => string): string {

@@ -5,6 +5,7 @@ import {userInfo} from 'node:os'
 import {parseArgs} from 'node:util'
 import {SetupError} from '@home-care/environment/environment.ts'
 import {messageOf} from '@home-care/environment/messageOf.ts'
+import {developmentKeyFile} from '@home-care/environment/secrets.ts'
 import {watchOutput} from '@home-care/environment/watchOutput.ts'
 import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {sqliteFile} from '../data/database.ts'
@@ -39,6 +40,10 @@ async function run([command = '', argument, ...more]: string[], isConfirmed: boo
   if (!DATABASE_URL && !existsSync(sqliteFile(DATA_DIR)))
     throw new SetupError(
       `DATA_DIR, ${DATA_DIR}, holds no enquiries (enquiries/enquiries.sqlite): is it the site's?`,
+    )
+  if (!environment.ENQUIRIES_KEY && !existsSync(developmentKeyFile(DATA_DIR)))
+    throw new SetupError(
+      `ENQUIRIES_KEY is not set, and DATA_DIR, ${DATA_DIR}, has no key of its own (enquiries/key): is it the site's?`,
     )
   const service = openEnquiries(environment)
   try {
