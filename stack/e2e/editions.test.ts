@@ -139,6 +139,9 @@ test('a site that is killed before it has saved an edition starts with what it s
   const half = `${editionFile}.${process.pid}.half`
   mkdirSync(half)
   vi.spyOn(console, 'error').mockImplementation(() => {})
+  // The server was killed while it noted something, before and after.
+  const cutShort = () => appendFileSync(`${editionFile}.changes`, '\n{"source":"test","num')
+  cutShort()
   for (const change of [
     () => lake.delete('a'),
     () => lake.patch('b').set({title: 'Changed'}).commit(),
@@ -149,8 +152,7 @@ test('a site that is killed before it has saved an edition starts with what it s
   }
   await before.stop()
   rmdirSync(half)
-  // The server was killed while it noted something more.
-  appendFileSync(`${editionFile}.changes`, '{"source":"test","num')
+  cutShort()
 
   const start = async () => {
     siteState().edition = new Edition(0, [], {isSample: true})

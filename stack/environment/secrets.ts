@@ -4,6 +4,7 @@ import {dirname, join} from 'node:path'
 import * as z from 'zod'
 import {SetupError} from './environment.ts'
 import {makeFolder} from './makeFolder.ts'
+import {parseJson} from './parseJson.ts'
 
 const secretsSchema = z.object({lakeToken: z.string().min(20), webhookSecret: z.string().min(20)})
 
@@ -66,13 +67,5 @@ export function makeOnce(file: string, text: string | Uint8Array): void {
     if (!existsSync(file)) throw error
   } finally {
     rmSync(draft, {force: true})
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

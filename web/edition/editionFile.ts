@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto'
 import {appendFileSync, mkdirSync, rmSync} from 'node:fs'
 import {mkdir, readFile, rename, rm, writeFile} from 'node:fs/promises'
 import {dirname} from 'node:path'
+import {parseJson} from '@home-care/environment/parseJson.ts'
 import type {ShownDocument} from '@home-care/schemas/rules/shownDocument.ts'
 import * as z from 'zod'
 
@@ -44,7 +45,8 @@ const changesOf = (file: string) => `${file}.changes`
  */
 export function noteChange(file: string, change: z.infer<typeof changeSchema>): void {
   mkdirSync(dirname(file), {recursive: true})
-  appendFileSync(changesOf(file), `${JSON.stringify(change)}\n`, {mode: 0o600})
+  // On a line of its own, also after one that was cut short.
+  appendFileSync(changesOf(file), `\n${JSON.stringify(change)}`, {mode: 0o600})
 }
 
 /** Forgets the notes, once an edition with all of them is in its file. */
@@ -52,11 +54,10 @@ export function forgetChanges(file: string): void {
   rmSync(changesOf(file), {force: true})
 }
 
-/** The notes that are whole, oldest first: the site may have been killed while it wrote the last one. */
+/** The whole notes, oldest first. Visitors never saw what one says that a kill or a power cut left unreadable. */
 async function readChanges(file: string) {
   const text = await readFile(changesOf(file), 'utf8').catch(() => '')
-  const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n')
-  return lines.filter(Boolean).map((line) => changeSchema.parse(JSON.parse(line)))
+  return text.split('\n').flatMap((line) => changeSchema.safeParse(parseJson(line)).data ?? [])
 }
 
 /**
