@@ -13,7 +13,8 @@ export function Table({
 }) {
   const style = (column: number): CSSProperties => ({
     padding: '0.5rem 0.75rem 0.5rem 0',
-    textAlign: column < numbersFrom ? 'left' : 'right',
+    textAlign: 'left',
+    ...(column >= numbersFrom && {textAlign: 'right', whiteSpace: 'nowrap'}),
   })
   const cells = (Cell: 'th' | 'td', contents: readonly ReactNode[]) =>
     contents.map((content, column) => (

@@ -52,7 +52,7 @@ export function EnquiryRow({
           boxShadow: isChosen ? 'inset 4px 0 currentColor' : undefined,
         }}
       >
-        <Stack gap={1}>
+        <Stack gap={2}>
           <Flex gap={2} align="center">
             <Box flex={1}>
               <Text weight="semibold" textOverflow="ellipsis">

@@ -246,6 +246,10 @@ const Wide = ({title, children}: {title: string; children: ReactNode}) => (
  */
 function duration(minutes: number): string {
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)]
-  if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'} ${hours} h`
-  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`
+  const parts = [
+    days > 0 && (days === 1 ? '1 day' : `${days} days`),
+    hours > 0 && `${hours} h`,
+    days === 0 && minutes % 60 > 0 && `${minutes % 60} min`,
+  ]
+  return parts.filter(Boolean).join(' ') || '0 min'
 }
