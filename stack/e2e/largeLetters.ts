@@ -14,11 +14,13 @@ export const textSpacing = `
   * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
   p { margin-bottom: 2em !important }`
 
+/** A reader's style sheet; an app's font scale. */
+export const rootTwice = 'html { font-size: 200% !important }'
+
 /** Style sheets that make a page's text wider or larger, without the browser's default size. */
 const ways = {
   spaced: textSpacing,
-  /** A reader's style sheet; an app's font scale. */
-  'with a root of twice the size': 'html { font-size: 200% !important }',
+  'with a root of twice the size': rootTwice,
   /** Text zoom, as of Firefox and of Safari on an iPhone: letters grow, and the page's measures do not. */
   'with its text zoomed to twice the size': '',
 }
@@ -30,6 +32,8 @@ const readings: Reading[] = [
   {width: 320, how: 'spaced'},
   {width: 320, how: 'with a root of twice the size'},
   {width: 390, how: 'with a root of twice the size'},
+  {width: 1024, how: 'with a root of twice the size'},
+  {width: 1280, how: 'with a root of twice the size'},
   {width: 320, how: 'with its text zoomed to twice the size'},
   {width: 390, how: 'with its text zoomed to twice the size'},
   // The narrowest width at which the header has all its links.

@@ -12,7 +12,7 @@ import {
 } from '@home-care/web/test/enquiriesSite.ts'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
-import {measure, textSpacing} from '../largeLetters.ts'
+import {measure, rootTwice, textSpacing} from '../largeLetters.ts'
 import {faultsOnPaper, papers, printedPages, readPage, textWidth} from '../onPaper.ts'
 import {pageKinds} from '../pageKinds.ts'
 import {setValues} from '../setValues.ts'
@@ -154,11 +154,11 @@ for (const {title, isThere, launch} of [...browsers, ...current])
     },
   )
 
-/** Looks for what readers lose on a page of each kind, by width and spacing. */
+/** Looks for what readers lose on a page of each kind, by width and by their own style sheets. */
 async function lostTo(
   visitor: Visitor,
   widths: number[],
-  spacings = ['', textSpacing],
+  styles = ['', textSpacing, rootTwice],
 ): Promise<string[]> {
   const lost: string[] = []
   for (const width of widths) {
@@ -166,9 +166,9 @@ async function lostTo(
     for (const path of pageKinds) {
       await visitor.open(stack.settings.siteUrl + path)
       expect(await visitor.ask(`document.querySelectorAll('main h1').length`)).toBe(1)
-      for (const css of spacings) {
+      for (const css of styles) {
         const found = await visitor.ask(`(${measure})(${JSON.stringify(css)})`)
-        if (`${found}`) lost.push(`${path} at ${width} px${css && ', spaced,'} ${found}`)
+        if (`${found}`) lost.push(`${path} at ${width} px ${css} ${found}`)
       }
     }
   }
@@ -177,7 +177,7 @@ async function lostTo(
 
 for (const {title, isThere, launch} of current)
   test.skipIf(!isThere)(
-    `${title} shows each kind of page whole, with wide spacing too`,
+    `${title} shows each kind of page whole, with wide spacing and with a root of twice the size too`,
     async () => {
       const visitor = await launch(true)
       onTestFinished(async () => void (await visitor.close()))
@@ -185,12 +185,19 @@ for (const {title, isThere, launch} of current)
     },
   )
 
-test.skipIf(!existsSync(firefoxPath))(
-  'Firefox ESR shows each kind of page whole with letters of twice the size',
-  async () => {
-    const visitor = await firefoxEsr(true, {'font.size.variable.x-western': 32})
+test.skipIf(!existsSync(firefoxPath)).each([
+  {how: 'by default', settings: {'font.size.variable.x-western': 32}},
+  // The operating system's text size, taken as a zoom of the text alone.
+  {
+    how: 'by text zoom',
+    settings: {'ui.textScaleFactor': 200, 'browser.display.os-zoom-behavior': 2},
+  },
+])(
+  'Firefox ESR shows each kind of page whole with letters of twice the size $how',
+  async ({settings}) => {
+    const visitor = await firefoxEsr(true, settings)
     onTestFinished(async () => void (await visitor.close()))
-    expect(await lostTo(visitor, [320, 1024], [''])).toEqual([])
+    expect(await lostTo(visitor, [320, 390, 1024], [''])).toEqual([])
   },
 )
 

@@ -26,9 +26,9 @@ export async function ExampleWeeksBlock({block, level}: BlockProps<Content>) {
           ({_key, price, title, text, visits, hours = 0, weekendHours = 0, eveningHours = 0}) => (
             <li
               key={_key}
-              className="grid gap-x-8 gap-y-2 border-t border-rule py-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+              className="flex flex-wrap gap-x-8 gap-y-2 border-t border-rule py-5"
             >
-              <div>
+              <div className="flex-[2_1_11rem]">
                 <Heading level={levelWithin(block, level)}>{title}</Heading>
                 <p className="numeral mt-1 text-3xl text-accent">
                   <Amount figure={price} isOnOneLine />
@@ -37,7 +37,7 @@ export async function ExampleWeeksBlock({block, level}: BlockProps<Content>) {
                   a {price.per}, typically ({yearOf(price)})
                 </p>
               </div>
-              <div>
+              <div className="flex-[3_1_18rem]">
                 <div className="text-soft">
                   <ShortText value={text} />
                 </div>
