@@ -13,7 +13,7 @@ import {isInPreview} from './preview/previewSession.ts'
 export async function proxy(request: NextRequest): Promise<Response> {
   const isPreview = await isInPreview(request)
   const isOver = !isPreview && request.cookies.has(draftModeCookie)
-  // A preview that has ended must not cost a render: the server in front has the page in its cache.
+  // A preview that has ended must not cost a render: the server in front keeps the page.
   if (isOver && request.method === 'GET' && siteState().keepsPages)
     return new Response(null, {headers: {[internalHeaders.visitor]: 'true'}})
   const headers = new Headers(request.headers)

@@ -94,9 +94,10 @@ function bodyOf(stream: Stream): ReadableStream<Uint8Array> {
 }
 
 /**
- * `/data/live/events`: the sync tags of each change, which tell a page the queries to repeat. Event ids
- * are the transaction ids of commits. A stream that resumes after one gets the events since, or
- * `restart` when the lake does not have them: after a restore, or from another lake.
+ * `/data/live/events`: the sync tags of each change. A client may repeat only the queries that have one of
+ * them; our preview renders its page again after each change. Event ids are the transaction ids of commits.
+ * A stream that resumes after one gets the events since, or `restart` when the lake does not have them:
+ * after a restore, or from another lake.
  */
 function live(
   feed: Feed,

@@ -10,7 +10,7 @@ import {instrument} from './instrument.ts'
 import {parseQuery} from './parseQuery.ts'
 import {idInLayer, layersOf, type Perspective} from './perspective.ts'
 import {asQueryError} from './queryError.ts'
-import {readSourceMap} from './sourceMap.ts'
+import {extractSourceMap} from './sourceMap.ts'
 import {narrow, type Prepared, prepare} from './sources.ts'
 import {documentTag, GLOBAL_TAG} from './syncTags.ts'
 import {View} from './view.ts'
@@ -100,7 +100,7 @@ export class Dataset {
     const value = this.#evaluate(request, request.resultSourceMap ? traced : plain, view, reading)
     const {dereferenced, seen} = reading
     const read = request.resultSourceMap
-      ? readSourceMap(value, view, this.#raw, new Set([...dereferenced, ...seen]))
+      ? extractSourceMap(value, view, this.#raw, new Set([...dereferenced, ...seen]))
       : {value}
     const tags = new Set([...syncTags, ...[...dereferenced].map(documentTag)])
     return {

@@ -31,7 +31,7 @@ class Shape {
 
 const NOTHING: ExprNode = {type: 'Value', value: null}
 
-/** A tree that evaluates to `{value, origin}` of `tree`, for `readSourceMap`. */
+/** A tree that evaluates to `{value, origin}` of `tree`, for `extractSourceMap`. */
 export function instrument(tree: ExprNode): ExprNode {
   return objectNode({value: trace(tree), origin: originOf(tree) ?? NOTHING})
 }

@@ -16,7 +16,7 @@ interface Place {
  * @param raw all documents as stored, whose ids a mapping names
  * @param touched the ids of the documents that the evaluation read
  */
-export function readSourceMap(
+export function extractSourceMap(
   traced: unknown,
   view: View,
   raw: View,

@@ -25,8 +25,8 @@ interface Targets {
 }
 
 /**
- * Refuses what a role may not change by ids and types alone, before anything is applied: errors of
- * applying it would tell what the documents hold. Whether the result may stay, `requireMayChange` says.
+ * Refuses what a role may not change by ids and types alone, before anything is applied: an error
+ * of applying it could tell what a document holds. Whether the result may stay, `requireMayChange` says.
  * @throws ApiError 403
  */
 export function requireMayTry(

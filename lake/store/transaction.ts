@@ -226,7 +226,7 @@ function newId(requested = ''): string {
   return id
 }
 
-/** Listeners know the revision and the time. */
+/** Without the revision and the time, which each event has anyway. */
 function asRecorded(document: StoredDocument): DocumentWithId {
   const {_rev, _updatedAt, ...rest} = document
   return rest
@@ -234,7 +234,7 @@ function asRecorded(document: StoredDocument): DocumentWithId {
 
 export const mostDocuments = 1000
 
-/** Everybody waits for a transaction. */
+/** All other requests wait while a transaction runs. */
 const LONGEST_MS = 5000
 
 const tooLarge = () =>

@@ -76,8 +76,8 @@ export interface Place {
 
 /**
  * Tells the streams of a dataset of its commits. Each stream has a place among the latest commits, and
- * takes the next one when its reader is ready, so it hears each once and in order, now and after it was
- * away. One whose next commit is no longer kept ends, and its reader begins again.
+ * takes the next one when its client is ready, so it hears each once and in order, now and after it was
+ * away. One whose next commit is no longer kept ends, and its client loads again.
  */
 export class Feed {
   readonly name: DatasetName

@@ -85,7 +85,7 @@ export const pageSection = defineType({
       name: 'actions',
       title: 'Buttons',
       type: 'array',
-      description: 'One or two, beside the heading or below the section.',
+      description: 'Up to three, beside the heading or below the section.',
       of: [defineArrayMember({type: 'pageButton'})],
       validation: (rule) => rule.max(3).error('Keep to three buttons.'),
     }),

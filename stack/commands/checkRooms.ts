@@ -5,7 +5,7 @@ import {existsSync, readFileSync} from 'node:fs'
 import {posix} from 'node:path'
 import {z} from 'zod'
 
-/** The rooms from bottom to top. A room may import those in rows above its own. */
+/** The rooms in their order. A room may import from rows earlier in this list. */
 const rows = [
   ['stack/environment'],
   ['schemas'],

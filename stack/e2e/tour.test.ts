@@ -11,7 +11,7 @@ const roads = {
   'A page view': 13,
   'A form to its mail': 17,
   'A publish': 9,
-  'A letter to the preview': 20,
+  'A key press to the preview': 20,
 }
 
 const stepsOf = (heading: string) =>

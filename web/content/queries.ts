@@ -23,7 +23,7 @@ function question<const Query extends string>(
   return {query, params, logFailure}
 }
 
-// An edition holds no story without consent and no vacancy that has closed (schemas/rules/shownDocument.ts).
+// An edition shows no story without consent and no vacancy that has closed (schemas/rules/shownDocument.ts).
 // The conditions here are for drafts, which the Content Lake answers; `$today` is the day in London.
 
 /** Stories whose people agreed and did not withdraw; the last day is before `until`. */

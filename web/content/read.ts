@@ -31,8 +31,8 @@ import {nightAnswer, providerFactsOf} from './providerFacts.ts'
 import * as queries from './queries.ts'
 import {telephonesOf} from './telephones.ts'
 
-// Pages read all content through this module, which also fills in what an editor left empty. The
-// queries are in queries.ts, and ask.ts answers them. Readers are deduplicated within a request.
+// The content that pages read (documents of the type `page`: pages.ts), with what an editor left empty
+// filled in. The queries are in queries.ts, and ask.ts answers them. Readers are deduplicated within a request.
 
 type HomePage = NonNullable<HomePageQueryResult>
 
@@ -99,12 +99,12 @@ export const getHomePage = cache(async () => {
       {...testimonialsSection, testimonials},
       sectionHeadings.testimonialsSection,
     ),
-    agencyMessage: messageOf(agencyMessage, facts),
+    agencyMessage: agencyMessageOf(agencyMessage, facts),
   }
 })
 
 /** The message with its contact facts filled in, or null without a heading or text. */
-function messageOf(message: HomePage['agencyMessage'], facts: Facts) {
+function agencyMessageOf(message: HomePage['agencyMessage'], facts: Facts) {
   const body = fillFacts(message?.body ?? [], facts)
   return isEmpty(message?.heading) || isEmpty(body) ? null : {...message, body}
 }
@@ -244,7 +244,7 @@ export const getService = cache(async (id: string) =>
 )
 
 /**
- * Locations in the settings' order, then by name. `failed` means that they are the built-in ones,
+ * Locations in the settings' order, then by name. `isBuiltIn` means that they are the built-in ones,
  * because none were ever loaded.
  */
 export const getLocations = cache(async () => {
@@ -252,7 +252,7 @@ export const getLocations = cache(async () => {
     ask(queries.locations),
     getSiteSettings(),
   ])
-  return {locations: inOrder(content, settings.locationOrder), failed: isBuiltIn}
+  return {locations: inOrder(content, settings.locationOrder), isBuiltIn}
 })
 
 export const getLocation = cache(async (id: string) =>

@@ -35,8 +35,8 @@ interface Addresses {
 const cache = new WeakMap<readonly ListedDocument[], Addresses>()
 
 /**
- * Targets of addresses without their own page. Links lead to a policy's own page: where that is not
- * published, the statement has its built-in text.
+ * Where an address leads while its own page does not exist. Links name a policy's own page; until that is
+ * published, the statement's page has the built-in text.
  */
 const standIns = new Map<string, string>([
   ...statementPages.map(({path, canonical}) => [canonical, path] as const),

@@ -54,7 +54,7 @@ export function forgetChanges(file: string): void {
   rmSync(changesOf(file), {force: true})
 }
 
-/** The whole notes, oldest first. Visitors never saw what one says that a kill or a power cut left unreadable. */
+/** The complete notes, oldest first. One that a kill cut short was not shown yet. */
 async function readChanges(file: string) {
   const text = await readFile(changesOf(file), 'utf8').catch(() => '')
   return text.split('\n').flatMap((line) => changeSchema.safeParse(parseJson(line)).data ?? [])

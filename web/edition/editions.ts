@@ -19,8 +19,8 @@ import type {FormerAddresses} from './formerAddresses.ts'
 import {anonymousSamples} from './samples.ts'
 
 /**
- * Settings and pages are fetched again after 5 minutes, legal documents after at most 10 (product.md
- * 9): one fetch has both.
+ * One fetch for all documents. Settings and pages may be 5 minutes old, legal documents 10 (product.md
+ * 9).
  */
 const everyMs = 5 * 60_000
 /** The wait after a fetch that failed or was in doubt. */
@@ -44,9 +44,9 @@ const mostDocuments = 10_000
 
 const types = [...contentTypes, 'sanity.fileAsset']
 /** Pictures are read only for the consents in them. */
-const isRead = '_type in $types || _type == "sanity.imageAsset" && defined(consent)'
-const wholeQuery = `*[${isRead}]`
-const revisionsQuery = `*[${isRead}]{_id, _rev}`
+const readFilter = '_type in $types || _type == "sanity.imageAsset" && defined(consent)'
+const wholeQuery = `*[${readFilter}]`
+const revisionsQuery = `*[${readFilter}]{_id, _rev}`
 const changedQuery = '*[_id in $ids]'
 
 const fetchedSchema = z.array(z.looseObject({_id: z.string(), _type: z.string(), _rev: z.string()}))
@@ -74,7 +74,7 @@ interface EditionsOptions {
   name: string
   /** Whether this may be a new site, without any content yet. */
   isNew: boolean
-  /** A person writes this file to confirm that the missing documents were deleted on purpose. */
+  /** `npm run content -- confirm` writes this file: the missing documents were deleted on purpose. */
   confirmFile: string
 }
 
@@ -149,7 +149,7 @@ export class Editions {
       this.#goneSince = () => new Map(Object.entries(saved.goneSince))
       this.#entries = new Map(saved.entries.map((entry) => [entry.id, refit(entry)]))
       if (!saved.hasNotes) this.#written = this.#entries
-      this.#show()
+      this.#switchToNewEdition()
       this.#save()
     } else if (!isNew) siteState().edition = anonymousSamples()
     // The first save reads the former addresses.
@@ -194,7 +194,7 @@ export class Editions {
     clearTimeout(this.#timer)
     let nextMs = everyMs
     try {
-      await this.#take(isByPublish)
+      await this.#fetchAndAccept(isByPublish)
       if (this.#isAway) log.info('The Content Lake answers again.')
       this.#isAway = false
       if (this.#refused) nextMs = doubtMs
@@ -214,7 +214,7 @@ export class Editions {
     this.#timer = setTimeout(() => this.#fetch(), nextMs).unref()
   }
 
-  async #take(isByPublish: boolean): Promise<void> {
+  async #fetchAndAccept(isByPublish: boolean): Promise<void> {
     let found = await this.#read(isByPublish ? pastCdn : {})
     let lost = missingContent(this.#shownIds(), found.published)
     if (lost) {
@@ -268,7 +268,7 @@ export class Editions {
     )
     if (commandedAt !== undefined) {
       await rm(confirmFile)
-      // One of before this doubt meant something else. A file's clock is some milliseconds late.
+      // One from before this doubt confirms an earlier one. A file's clock is some milliseconds late.
       if (commandedAt >= this.#refused.since.getTime() - 1_000) return true
     }
     if (!isByPublish || !published.length) return false
@@ -296,7 +296,7 @@ export class Editions {
         misfits: before?.misfits ?? [],
       })
     }
-    this.#replace(entries)
+    this.#noteAndShow(entries)
     this.#save()
   }
 
@@ -334,7 +334,7 @@ export class Editions {
           return entry ? [[_id, entry]] : []
         }),
       )
-      this.#replace(entries)
+      this.#noteAndShow(entries)
       if (this.#entries.size > mostDocuments)
         log.warn(
           `The site shows ${this.#entries.size} documents, more than the ${mostDocuments} it is made for: use hosted Sanity, and more memory (docs/server/hosted-sanity.md).`,
@@ -344,7 +344,7 @@ export class Editions {
   }
 
   /** Shows other entries, once they are noted on disk. */
-  #replace(entries: ReadonlyMap<string, Entry>): void {
+  #noteAndShow(entries: ReadonlyMap<string, Entry>): void {
     const before = this.#entries
     const changed = [...entries.values()].filter((entry) => before.get(entry.id) !== entry)
     const removed = [...before.keys()].filter((id) => !entries.has(id))
@@ -360,7 +360,7 @@ export class Editions {
       log.error(`A change of the edition could not be saved: ${messageOf(error)}`)
     }
     this.#entries = entries
-    this.#show()
+    this.#switchToNewEdition()
   }
 
   #fit(document: Fetched[number]): Entry {
@@ -381,7 +381,7 @@ export class Editions {
     return {id: document._id, revision: document._rev, shown: fits ?? last, consents, misfits}
   }
 
-  #show(): void {
+  #switchToNewEdition(): void {
     this.#number += 1
     const entries = [...this.#entries.values()]
     const edition = new Edition(
@@ -418,7 +418,7 @@ export class Editions {
         log.error(`The edition could not be saved: ${messageOf(error)}`)
       }
       try {
-        if (await this.#addresses.sync(siteState().edition)) this.#show()
+        if (await this.#addresses.sync(siteState().edition)) this.#switchToNewEdition()
       } catch (error) {
         log.error(`The addresses of pages could not be saved: ${messageOf(error)}`)
       }

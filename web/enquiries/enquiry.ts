@@ -59,7 +59,10 @@ export interface Answer {
 }
 
 /** Returns the non-empty answers with their labels, in the form's order. */
-export function describe<Kind extends EnquiryKind>({kind, details}: FormAnswers<Kind>): Answer[] {
+export function answersInWords<Kind extends EnquiryKind>({
+  kind,
+  details,
+}: FormAnswers<Kind>): Answer[] {
   const form = forms[kind]
   return fieldNames(form).flatMap((field) => {
     const values = [details?.[field] ?? []].flat()

@@ -27,7 +27,9 @@ import {type Enquiries, enquiries} from './enquiries.ts'
 import {choicesIn, senderOf} from './enquiry.ts'
 import {makePromise} from './promise.ts'
 
-type Outcome = {reference: string} | {status: number; message: string; fields?: FieldErrors}
+type SubmissionResult =
+  | {reference: string}
+  | {status: number; message: string; fields?: FieldErrors}
 
 /**
  * Creates the handlers of a form's route. POST takes JSON from the page's script, or a native form from
@@ -56,7 +58,7 @@ export function formRoute<Kind extends EnquiryKind>(
       requireSameOrigin(request.headers, siteUrl)
       const {environment, limits} = service()
       const client = clientOf(request.headers, environment.TRUSTED_PROXIES)
-      requireRoom(await limits.posts.take(client))
+      requireWithinLimit(await limits.posts.take(client))
       const {values, isNative} = await readFormValues(request, form)
       const outcome = await submit(request, values, client)
       if ('status' in outcome) countRefusal(outcome.status)
@@ -75,7 +77,7 @@ export function formRoute<Kind extends EnquiryKind>(
   }
 
   /** Nothing of the request is kept; `Retry-After` says when the client may try again. */
-  function requireRoom(seconds: number) {
+  function requireWithinLimit(seconds: number) {
     if (seconds === 0) return
     const minutes = Math.ceil(seconds / 60)
     throw new RefusedRequest(
@@ -85,7 +87,11 @@ export function formRoute<Kind extends EnquiryKind>(
     )
   }
 
-  async function submit(request: Request, values: FormValues, client: Client): Promise<Outcome> {
+  async function submit(
+    request: Request,
+    values: FormValues,
+    client: Client,
+  ): Promise<SubmissionResult> {
     const checked = checkAnswers(form, values)
     if (checked.errors) {
       const [message = form.failureMessage] = Object.values(checked.errors).flat()
@@ -105,9 +111,9 @@ export function formRoute<Kind extends EnquiryKind>(
     values: FormValues,
     details: AnswersTo<Kind>,
     client: Client,
-  ): Promise<Outcome> {
+  ): Promise<SubmissionResult> {
     const {database, intake, limits, outbox} = service()
-    requireRoom(await limits.enquiries.take(client))
+    requireWithinLimit(await limits.enquiries.take(client))
     await database.ready()
     const receivedAt = new Date()
     const isSuspect = typeof values.site === 'string' && values.site.trim() !== ''
@@ -127,7 +133,7 @@ export function formRoute<Kind extends EnquiryKind>(
     return {reference}
   }
 
-  async function redirect(values: FormValues, outcome: Outcome, client: Client) {
+  async function redirect(values: FormValues, outcome: SubmissionResult, client: Client) {
     const {attempts} = service()
     if (typeof values.idempotencyKey === 'string') await attempts.drop(values.idempotencyKey)
     if ('reference' in outcome)
@@ -178,7 +184,7 @@ function idempotencyKey(request: Request, values: FormValues) {
   return typeof key === 'string' && key.length > 0 ? key.slice(0, 200) : undefined
 }
 
-function answer(outcome: Outcome) {
+function answer(outcome: SubmissionResult) {
   if ('reference' in outcome) return json({reference: outcome.reference}, 200)
   const {status, message, fields} = outcome
   return json({error: {message, ...(fields && {fields})}}, status)

@@ -12,7 +12,7 @@ import {telephoneHref} from '../forms/telephone.ts'
 import {momentInWords} from '../time/londonTime.ts'
 import {
   type Answer,
-  describe,
+  answersInWords,
   type Enquiry,
   isUrgent,
   promiseTo,
@@ -48,7 +48,7 @@ export function composeMail(
     from: {name: provider.name, address: from},
     messageId: messageId(mailId, from),
   }
-  // The contact form does not check it.
+  // The contact form takes any text as an address.
   const canAnswer = isEmailAddress(sender.email)
   /** An answer shows the office which enquiry it is about. */
   const replyTo = to[0] && {name: `${provider.name}, reference ${reference}`, address: to[0]}
@@ -205,7 +205,7 @@ function officeLetter(enquiry: Enquiry, studioUrl: string, holdsDetails: boolean
   const {kind, reference, receivedAt} = enquiry
   const urgency = urgencyOf(enquiry)
   const answers = enquiry.details
-    ? describe(enquiry)
+    ? answersInWords(enquiry)
     : [{label: 'Not readable', value: 'The key it was encrypted with is missing.'}]
   const paragraphs = [
     `${forms[kind].site.kindTitle} ${reference}, received at ${momentInWords(receivedAt)}.`,

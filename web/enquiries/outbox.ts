@@ -33,7 +33,7 @@ const defaultTiming: OutboxTiming = {
   silenceMs: 60_000,
 }
 
-/** No wait is as long: of a mail that is due later, the clock was wrong. Reminders have a day of their own. */
+/** No retry waits this long: a later mail, if it is no reminder, has its time from a wrong clock. */
 const farAheadMs = 15 * 60_000
 
 /** Mails sent at once: an office's mail server is not fast. */

@@ -1,5 +1,6 @@
 import {log} from '@home-care/environment/log.ts'
 import {type PartOfDay, partOfDay} from '@home-care/schemas/options/partsOfDay.ts'
+import {capital} from '@home-care/schemas/rules/capital.ts'
 import {clock} from '@home-care/schemas/rules/clock.ts'
 import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
 import {type EnquiryKind, siteForm, urgentOf} from '@home-care/schemas/site/forms.ts'
@@ -102,17 +103,15 @@ export function promiseBy({kind, urgency, time}: Choices, received: Date, by: Da
     // One sentence with the slower promise, which would contradict it.
     const last = paragraphs.at(-1) ?? ''
     const sentences = [...paragraphs.slice(0, -1), `${last.replace(/\.$/, '')}: ${because}`]
-    return {by, when, promise: capitalized(because), sentences, cannotWait}
+    return {by, when, promise: capital(because), sentences, cannotWait}
   }
   const because =
     (isInPart && `You chose the ${part.name}, so our call waits for it: `) ||
     (part && `You chose the ${part.name}, when our office is closed: `) ||
     ''
-  const promise = capitalized(`${because}${action} ${when}.`)
+  const promise = capital(`${because}${action} ${when}.`)
   return {by, when, promise, sentences: [...paragraphs, promise], cannotWait: false}
 }
-
-const capitalized = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
 function promisedMoment({kind, urgency, time}: Choices, received: Date, hours: Hours) {
   const {promise} = siteForm(kind)

@@ -47,7 +47,7 @@ const nextJsPaths: ReadonlySet<string> = new Set([
 
 const formRoutes: ReadonlySet<string> = new Set(siteForms.map(({endpoint}) => endpoint))
 
-/** The routes that programs ask, each by its name: Next.js renders a page for a made-up one. */
+/** The routes that programs ask, by name: for a made-up address Next.js would render its 404 page. */
 const otherRoutes =
   /^\/api\/(addresses|policy-report|report|revalidate|draft-mode\/(disable|enable|live|perspective)|staff\/(audit|readings(\/mine)?|visits|week-mail|enquiries(\/[^/]+(\/(file|notes|person|replies))?)?))$/
 
@@ -89,7 +89,7 @@ const receivedPages: ReadonlySet<string> = new Set(
   siteForms.map(({page}) => `${page.path}/received`),
 )
 
-/** Pages and routes that read a body. */
+/** Pages that take a POST. */
 const postPages: ReadonlySet<string> = new Set([
   pages.whichHelp.path,
   pages.meansTestEstimate.path,

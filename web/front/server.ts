@@ -73,7 +73,7 @@ export async function createSite(port: number) {
       response.writeHead(500).end()
     })
   })
-  // A visitor who came sooner would get the samples, or no page where only the content has one.
+  // Waits for the content: an earlier visitor would see the samples, or a 404 for a page of its own.
   await renderer.start()
   siteState().keepsPages = true
   const keptPages = new KeptPages(renderer, new URL(environment.SITE_URL).host)
@@ -136,7 +136,7 @@ export async function createSite(port: number) {
     const fileControl =
       page.headers['cache-control'] && cachedUntil(page.headers['cache-control'], page.until)
     const control =
-      cacheControl ?? (page.scripts === undefined ? fileControl : cachedPage(page.until))
+      cacheControl ?? (page.scripts === undefined ? fileControl : pageCacheControl(page.until))
     const headers = {
       ...page.headers,
       ...(control && {'cache-control': control}),
@@ -280,7 +280,7 @@ function listBuiltFiles(): ReadonlySet<string> {
 }
 
 /** The `Cache-Control` of a page that is valid until a moment. */
-function cachedPage(until: number): string {
+function pageCacheControl(until: number): string {
   const secondsLeft = Math.max(0, Math.floor((until - Date.now()) / 1000))
   const fresh = Math.min(mostSeconds, secondsLeft)
   return `s-maxage=${fresh}, stale-while-revalidate=${Math.min(mostSeconds, secondsLeft - fresh)}`

@@ -2,7 +2,7 @@ import {csvOf} from '@home-care/schemas/rules/csvText.ts'
 import {londonDay} from '@home-care/schemas/rules/day.ts'
 import type {MailState} from '../data/enquiryStates.ts'
 import {nameOf} from '../enquiries/auditTrail.ts'
-import {describe, type Enquiry, senderOf} from '../enquiries/enquiry.ts'
+import {answersInWords, type Enquiry, senderOf} from '../enquiries/enquiry.ts'
 import type {Note} from '../enquiries/enquiryReader.ts'
 import {forms} from '../forms/forms.ts'
 import {nationalNumber} from '../forms/telephone.ts'
@@ -53,7 +53,7 @@ export function toCsv(enquiries: readonly (Enquiry & {notes: readonly Note[]})[]
     const {kindTitle: title} = forms[enquiry.kind].site
     const {name, email, phone} = senderOf(enquiry)
     const answers = new Map(
-      describe(enquiry).map(({label, value}) => [`${title}: ${label}`, value]),
+      answersInWords(enquiry).map(({label, value}) => [`${title}: ${label}`, value]),
     )
     return [
       enquiry.reference,

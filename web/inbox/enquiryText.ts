@@ -1,7 +1,7 @@
 import {isOverdue} from '../enquiries/answer.ts'
 import type {AuditEntry} from '../enquiries/auditTrail.ts'
 import {nameOf} from '../enquiries/auditTrail.ts'
-import {describe, type Enquiry, promiseTo, senderOf, urgencyOf} from '../enquiries/enquiry.ts'
+import {answersInWords, type Enquiry, promiseTo, senderOf, urgencyOf} from '../enquiries/enquiry.ts'
 import type {Note} from '../enquiries/enquiryReader.ts'
 import {forms} from '../forms/forms.ts'
 import {formatMoment} from '../time/londonTime.ts'
@@ -33,7 +33,9 @@ export const enquiryText = (
 ): string =>
   [
     lineOf(enquiry),
-    ...describe(enquiry).map(({label, value}) => `${label}: ${value.replaceAll('\n', '\n  ')}`),
+    ...answersInWords(enquiry).map(
+      ({label, value}) => `${label}: ${value.replaceAll('\n', '\n  ')}`,
+    ),
     ...notes.map(
       ({author, writtenAt, text, mail}) =>
         `${mail ? `Reply (${mail})` : 'Note'}, ${formatMoment(writtenAt)}, ${nameOf(author)}: ${text.replaceAll('\n', '\n  ')}`,

@@ -2,7 +2,7 @@ import {isOverdue} from '../enquiries/answer.ts'
 import {nameOf} from '../enquiries/auditTrail.ts'
 import type {Enquiries} from '../enquiries/enquiries.ts'
 import {
-  describe,
+  answersInWords,
   type Enquiry,
   gistOf,
   isUrgent,
@@ -60,7 +60,7 @@ export function createEnquiryViews(service: () => Enquiries) {
     const {email, phone} = senderOf(enquiry)
     return {
       ...summarise(enquiry, staff),
-      answers: describe(enquiry),
+      answers: answersInWords(enquiry),
       email,
       phone,
       telephoneHref: telephoneUri(phone) ?? null,

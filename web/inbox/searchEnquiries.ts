@@ -1,5 +1,5 @@
 import {fold} from '@home-care/schemas/rules/fold.ts'
-import {describe, type EnquiryCore} from '../enquiries/enquiry.ts'
+import {answersInWords, type EnquiryCore} from '../enquiries/enquiry.ts'
 import type {EnquiryStore} from '../enquiries/enquiryStore.ts'
 
 /** Limit for enquiries decrypted in one search. */
@@ -47,7 +47,7 @@ function written(enquiry: EnquiryCore): string[] {
   const answers = Object.values(enquiry.details ?? {}).flat()
   // A browser sends a day with a time, which the sender never saw.
   const typed = answers.map((answer) => answer.replace(/T[\d:.]+Z$/, ''))
-  return [...typed, ...describe(enquiry).map(({value}) => value)]
+  return [...typed, ...answersInWords(enquiry).map(({value}) => value)]
 }
 
 const digitsOf = (text: string) => text.normalize('NFKC').replace(/\D/g, '')

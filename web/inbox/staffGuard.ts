@@ -100,17 +100,17 @@ export function createStaffGuard({studioUrl, project, service = enquiries}: Guar
     const {environment, limits} = service()
     const client = clientOf(request.headers, environment.TRUSTED_PROXIES)
     // A valid token gets through even when others at the same address have guessed too often.
-    if (!checker.isKnown(token)) requireRoom(await limits.tokens.secondsLeft(client))
+    if (!checker.isKnown(token)) requireWithinLimit(await limits.tokens.secondsLeft(client))
     const staff = await checker.check(token)
     if (staff === 'unknown token') {
-      requireRoom(await limits.tokens.take(client))
+      requireWithinLimit(await limits.tokens.take(client))
       throw new RefusedRequest(401, 'Please sign in to the Studio again.', challenge)
     }
     if (staff === 'not a member') throw new RefusedRequest(403, refusal)
     return staff
   }
 
-  function requireRoom(seconds: number) {
+  function requireWithinLimit(seconds: number) {
     if (seconds > 0)
       throw new RefusedRequest(429, 'Too many wrong tokens. Please try again later.', {
         'Retry-After': String(seconds),

@@ -27,7 +27,7 @@ function byCounty<Place extends {county: string | null}>(places: Place[]): [stri
 }
 
 export default async function LocationsPage() {
-  const [{locations, failed}, settings, written] = await Promise.all([
+  const [{locations, isBuiltIn}, settings, written] = await Promise.all([
     getLocations(),
     getSiteSettings(),
     getContentPage(pages.locations),
@@ -44,7 +44,7 @@ export default async function LocationsPage() {
       </Opening>
       <section id="areas" aria-label="Our areas by county" data-ground="paper" className="band">
         <div className="wrap">
-          {failed && (
+          {isBuiltIn && (
             <div className="mb-8">
               <Callout tone="urgent" title="Failed to load locations." level={2}>
                 <p>

@@ -24,10 +24,7 @@ export async function ExampleWeeksBlock({block, level}: BlockProps<Content>) {
       <ul className="border-b border-rule">
         {weeks.map(
           ({_key, price, title, text, visits, hours = 0, weekendHours = 0, eveningHours = 0}) => (
-            <li
-              key={_key}
-              className="flex flex-wrap gap-x-8 gap-y-2 border-t border-rule py-5"
-            >
+            <li key={_key} className="flex flex-wrap gap-x-8 gap-y-2 border-t border-rule py-5">
               <div className="flex-[2_1_11rem]">
                 <Heading level={levelWithin(block, level)}>{title}</Heading>
                 <p className="numeral mt-1 text-3xl text-accent">

@@ -25,7 +25,7 @@ const tooManyRequests = 429
 type Values = Record<string, string | string[]>
 
 /** Validates a form on submit, shows its errors, and sends it as JSON. */
-function takeOver<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) {
+function checkAndSend<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind) {
   const form = forms[kind]
   // Staff who enter a call have fields that the page does not ask for.
   const fields: string[] = fieldNames(form).filter((field) =>
@@ -154,7 +154,7 @@ function takeOver<Kind extends EnquiryKind>(element: HTMLFormElement, kind: Kind
     HTMLFormElement.prototype.submit.call(element)
   }
 
-  // Chromium restores an answer at Back only where `off` is not said, then and when the page was left.
+  // On Back, Chromium restores an answer only if `autocomplete` is not `off`, now and when the page was left.
   for (const field of fieldNames(form).filter((name) => followsAnswers(kind, name))) {
     const area = partIn<HTMLTextAreaElement>(element, `[name=${field}]`)
     const followAnswers = () => {
@@ -239,5 +239,5 @@ function newKey() {
 
 for (const {kind, endpoint} of siteForms) {
   const element = document.querySelector<HTMLFormElement>(`form[action="${endpoint}"]`)
-  if (element) takeOver(element, kind)
+  if (element) checkAndSend(element, kind)
 }
