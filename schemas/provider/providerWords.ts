@@ -1,9 +1,19 @@
 import {publicBodies} from '../options/formChoices.ts'
+import {weekdays} from '../options/weekdays.ts'
 import {counted} from '../rules/amounts.ts'
 import {oldestBrowserNames} from '../site/oldestBrowsers.ts'
 import {councilAreas, councilsInWords, withArticle} from './councils.ts'
+import type {FirstContent} from './firstContent.ts'
 import {nations, regulatorNames} from './nations.ts'
 import type {Provider} from './provider.ts'
+
+/** Opening hours as the legal pages say them: “Monday to Friday, 08:30 to 17:30”. */
+function hoursInWords({days, opens, closes}: FirstContent['hours'][number]): string {
+  const week = weekdays.map(({value}) => value).join()
+  const isRun = days.length > 2 && week.includes(days.join())
+  const named = isRun ? `${days[0]} to ${days.at(-1)}` : new Intl.ListFormat('en-GB').format(days)
+  return `${named}, ${opens} to ${closes}`
+}
 
 /**
  * The provider's own facts as a sentence says them, by the names that texts of the sample call them:
@@ -46,6 +56,11 @@ export function providerWords(provider: Provider, language = 'en-GB') {
     minimumVisit: counted(minimumVisit, 'minute') + mark,
     careAssessment: counted(careAssessment, 'minute') + mark,
     planConfirmed: counted(planConfirmed, 'hour') + mark,
+    lineHours: provider.content
+      ? `${list(provider.content.hours.map(hoursInWords))}, UK time`
+      : 'Monday to Friday, 09:00 to 17:00 UK time',
+    /** Behind a date of the sample’s own. */
+    sampleMark: provider.content ? ' (sample)' : '',
     /** The sentence on council areas, and a space; empty until the provider names its councils. */
     councilSentence:
       councils.length > 0

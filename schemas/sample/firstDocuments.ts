@@ -168,6 +168,20 @@ function homeOf(sample: HomePage): HomePage {
   return home
 }
 
+/**
+ * Without the days on which the sample's provider read, changed or published a text. A page of law says when
+ * its sources were last read, whoever's it is.
+ */
+function withoutDays(document: SampleDocument): SampleDocument {
+  if (document._type === 'legalPage') {
+    const {changedOn: _, ...rest} = document
+    return rest
+  }
+  if (document._type !== 'page') return document
+  const {publishedOn: _, reviewedOn, ...rest} = document
+  return {...rest, ...(document.nation && reviewedOn && {reviewedOn})}
+}
+
 /** The sample with the languages alone that the provider says. */
 const inLanguages = (documents: SampleDocument[], {languages}: FirstContent) =>
   reviseJson(documents, (_field, part) =>
@@ -226,5 +240,5 @@ export function firstDocuments(
   ]
   const replaced = new Set<string>([...own.map(({_type}) => _type), 'careStories', 'vacancy'])
   const others = samples.filter(({_type}) => !replaced.has(_type))
-  return withoutLost([...own, ...inLanguages(others, content)], services)
+  return withoutLost([...own, ...inLanguages(others.map(withoutDays), content)], services)
 }

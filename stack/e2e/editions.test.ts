@@ -320,6 +320,16 @@ describe('an edition is doubted before it is taken', () => {
     expect(ids()).toEqual([...left, 'f', 'g'].toSorted())
   })
 
+  test('without the prices it does not fall back to those of the sample', async () => {
+    const {lake, editions} = await startFull()
+    await lake.create({_id: 'figures', _type: 'figures'})
+    await editions.refresh()
+    await lake.delete('figures')
+    await editions.refresh()
+    expect(siteState().fetching.refusal).toContain('Figures and prices')
+    expect(ids()).toEqual([...everything, 'figures'].toSorted())
+  })
+
   test('the settings that come back end the doubt', async () => {
     const {lake, editions} = await startFull()
     await lake.delete('siteSettings')

@@ -202,6 +202,30 @@ test('every price and term that a provider did not say is marked in each form th
   expect(sayFigure(figuresFrom(given?.figures ?? []), 'companionship', 'rate')).toBe('£21 an hour')
 })
 
+test.each([harbour, borders, cardiff, belfast])(
+  'no day, offer, story or hours of the sample are said of $name',
+  (input) => {
+    const documents = sampleFor(providerOf(input))
+    const dated = documents.flatMap((each) => {
+      const {changedOn, publishedOn, reviewedOn, nation}: Record<string, unknown> = {...each}
+      return (changedOn ?? publishedOn ?? (nation ? undefined : reviewedOn)) ? [each._id] : []
+    })
+    expect(dated).toEqual([])
+    const text = JSON.stringify(documents)
+    expect(text).not.toMatch(/(?:In force from July|"August) 2025(?! \(sample\))/)
+    expect(text).not.toMatch(/Monday to Friday, 09:00 to 17:00/)
+    expect(text).not.toMatch(/Free CHC Assessment|Expert help with|who started/)
+  },
+)
+
+test('legal pages say when the telephone is answered in the hours that the provider gave', () => {
+  const hours = 'Mon-Fri 8:30-17:30; Sat-Sun 9-12'
+  const content = {...borders.content, hours}
+  expect(JSON.stringify(sampleFor(providerOf({...borders, content})))).toContain(
+    'Monday to Friday, 08:30 to 17:30 and Saturday and Sunday, 09:00 to 12:00, UK time',
+  )
+})
+
 test.each(nationNames)(
   'a provider of %s that names no postcode shows one of its nation',
   (nation) => {

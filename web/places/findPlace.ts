@@ -82,6 +82,17 @@ function plain(name: string): string {
 
 const placesOf = ({name, towns}: Location) => [name ?? '', ...(towns ?? [])].filter(Boolean)
 
+/**
+ * The plain names of a place: of one with two, such as “Beaumaris (Biwmares)”, each by itself too.
+ * @example
+ * plainNames('Ynys Môn / Anglesey') // ['ynys mon anglesey', 'ynys mon', 'anglesey']
+ */
+const plainNames = (name: string): string[] => [
+  ...new Set([name, ...name.split(/[(/)]/)].map(plain).filter(Boolean)),
+]
+
+const hasName = (name: string | null, words: string) => plainNames(name ?? '').includes(words)
+
 function answerPostcode(place: string, area: string, locations: Location[]): PlaceAnswer {
   const lists = ['postcodeDistricts', 'partDistricts', 'nextDistricts'] as const
   const [whole, part, next] = lists.map((list) =>
@@ -136,7 +147,7 @@ export function findPlace(text: string, locations: Location[]): PlaceAnswer {
   }
   // A town is more precise than its county: "Corby, Northants".
   for (const {words} of readings(place)) {
-    const within = locations.filter(({county}) => county && plain(county) === words)
+    const within = locations.filter(({county}) => hasName(county, words))
     const [name] = within.flatMap(({county}) => county ?? [])
     if (name) return {kind: 'partly', place: name, parts: [], locations: within}
   }
@@ -155,11 +166,12 @@ type NamedPlace = Extract<PlaceAnswer, {kind: 'covered' | 'nearby'}>
 function placesByName(locations: Location[]): Map<string, NamedPlace> {
   const places = new Map<string, NamedPlace>()
   for (const location of locations)
-    for (const place of new Set(placesOf(location))) {
-      const other = places.get(plain(place))
-      if (other) other.locations.push(location)
-      else places.set(plain(place), {kind: 'covered', place, locations: [location]})
-    }
+    for (const place of placesOf(location))
+      for (const name of plainNames(place)) {
+        const other = places.get(name)
+        if (!other) places.set(name, {kind: 'covered', place, locations: [location]})
+        else if (!other.locations.includes(location)) other.locations.push(location)
+      }
   for (const [place, areas] of Object.entries(neighbours)) {
     const ids = areas.map(areaId)
     const nearest = locations.filter(({_id}) => ids.includes(_id))
@@ -213,7 +225,7 @@ const isAway =
 /** A place, if it lies in a county that the question names. */
 function inCounty(place: NamedPlace | undefined, county: string | undefined) {
   if (!place || county === undefined) return place
-  const within = place.locations.filter((each) => plain(each.county ?? '') === county)
+  const within = place.locations.filter((each) => hasName(each.county, county))
   return within.length > 0 ? {...place, locations: within} : undefined
 }
 
@@ -239,7 +251,9 @@ function readings(place: string): {words: string; county?: string}[] {
     words = shorter
     read()
   }
-  const county = counties.map(({name}) => plain(name)).find((name) => words.endsWith(` ${name}`))
+  const county = counties
+    .flatMap(({name}) => plainNames(name))
+    .find((name) => words.endsWith(` ${name}`))
   if (county) {
     words = words.slice(0, -county.length).replace(/,? $/, '')
     read(county)
@@ -293,7 +307,7 @@ const leastUnlike = 7
 function spelledLike(folded: string, places: Map<string, NamedPlace>): string[] {
   const names = [...places].map(([whole, {place}]) => ({whole, name: place}))
   const ofCounties = counties.map(({name}) => ({whole: plain(name), name}))
-  return [...names, ...ofCounties.filter(({whole}) => !places.has(whole))]
+  const alike = [...names, ...ofCounties.filter(({whole}) => !places.has(whole))]
     .map(({whole, name}) => {
       const isNamed = whole.length >= leastNamed && ` ${folded} `.includes(` ${whole} `)
       const isPart =
@@ -314,8 +328,8 @@ function spelledLike(folded: string, places: Map<string, NamedPlace>): string[] 
     })
     .filter(({slips, isOffered}) => isOffered && slips <= mostSlips)
     .toSorted((one, other) => one.slips - other.slips)
-    .slice(0, mostOffered)
     .map(({name}) => name)
+  return [...new Set(alike)].slice(0, mostOffered)
 }
 
 /**

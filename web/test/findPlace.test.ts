@@ -530,3 +530,29 @@ test('an empty question gets no answer, and a long one is cut', () => {
   expect(answer('   ')).toEqual({kind: 'empty', ids: []})
   expect(normalisePlace('x'.repeat(500))).toHaveLength(60)
 })
+
+describe('a place with two names', () => {
+  const [first] = locations
+  if (!first) throw new Error('The sample has locations')
+  const county = 'Isle of Anglesey (Ynys Môn)'
+  const bilingual = [
+    {...first, name: 'Beaumaris (Biwmares)', county, towns: ['Holyhead / Caergybi']},
+  ]
+
+  test.each([
+    ['Beaumaris', 'Beaumaris (Biwmares)'],
+    ['biwmares', 'Beaumaris (Biwmares)'],
+    ['Beaumaris (Biwmares)', 'Beaumaris (Biwmares)'],
+    ['Caergybi', 'Holyhead / Caergybi'],
+  ])('is found by %s', (asked, place) => {
+    expect(findPlace(asked, bilingual)).toEqual({kind: 'covered', place, locations: bilingual})
+  })
+
+  test.each(['Ynys Môn', 'ynys mon', 'Isle of Anglesey'])('and its county by %s', (asked) => {
+    expect(findPlace(asked, bilingual)).toMatchObject({kind: 'partly', place: county})
+  })
+
+  test('is offered once for a slip', () => {
+    expect(findPlace('Beaumarris', bilingual)).toMatchObject({similar: ['Beaumaris (Biwmares)']})
+  })
+})
