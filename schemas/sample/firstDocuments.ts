@@ -4,6 +4,7 @@ import {type Nation, nations} from '../provider/nations.ts'
 import {areaId, type Provider} from '../provider/provider.ts'
 import {fold} from '../rules/fold.ts'
 import {isRecord} from '../rules/isRecord.ts'
+import {isSlug} from '../rules/isSlug.ts'
 import {reviseJson} from '../rules/reviseJson.ts'
 import type {
   AllSanitySchemaTypes,
@@ -15,7 +16,14 @@ import type {
   SiteSettings,
 } from '../sanity.types.ts'
 import type {ContentType} from '../site/contentType.ts'
-import {contentPages, documentOf, pageIdOf} from '../site/relations.ts'
+import {
+  contentPages,
+  documentOf,
+  pageIdOf,
+  pathOfDocument,
+  staffPlaces,
+  takenPaths,
+} from '../site/relations.ts'
 import {keyed, slug, systemFields} from './fields.ts'
 
 // The first documents of a provider, from its first content (provider/firstContent.ts). Only the provider
@@ -190,17 +198,31 @@ const inLanguages = (documents: SampleDocument[], {languages}: FirstContent) =>
       : part,
   )
 
-/** The sample without links, and items of lists, that lead to a page or service that is not given. */
-function withoutLost(documents: SampleDocument[], services: readonly Service[]) {
+/** Whether a page of staff could have a path. */
+function isStaffPath(path: string): boolean {
+  const at = path.lastIndexOf('/')
+  return (
+    staffPlaces.some((place) => place === path.slice(0, at)) &&
+    isSlug(path.slice(at + 1)) &&
+    !takenPaths.has(path)
+  )
+}
+
+/** The sample without links, and items of lists, that lead to a page that is not given. */
+function withoutLost(documents: SampleDocument[]) {
   const ids = new Set(documents.map(({_id}) => _id))
-  const isLost = (part: unknown) => {
-    if (!isRecord(part) || typeof part.href !== 'string') return false
+  const paths = new Set(documents.map(pathOfDocument))
+  const isLost = (part: unknown): boolean => {
+    if (!isRecord(part)) return false
+    // A block of links without any shows every guide, so it goes with its last, and its section too.
+    for (const members of [part.pages, part.blocks])
+      if (Array.isArray(members) && members.length === 0) return true
+    if (typeof part.href !== 'string') return false
     const [path = ''] = part.href.split(/[?#]/)
     const page = contentPages.find((each) => each.path === path)
-    const document = documentOf(path)
     return page
       ? page.content === 'whole' && !ids.has(pageIdOf(page))
-      : document?.type === 'service' && !services.some(({slug}) => slug?.current === document.slug)
+      : (documentOf(path) !== undefined || isStaffPath(path)) && !paths.has(path)
   }
   return reviseJson(documents, (field, part) => {
     if (Array.isArray(part) && field !== 'markDefs') return part.filter((item) => !isLost(item))
@@ -229,16 +251,15 @@ export function firstDocuments(
   content: FirstContent,
   samples: readonly SampleDocument[],
 ): SampleDocument[] {
-  const services = servicesOf(documentsOf(samples, 'service'), content)
   const own = [
     ...documentsOf(samples, 'homePage').map(homeOf),
     ...documentsOf(samples, 'siteSettings').map((each) => settingsOf(each, content)),
     ...documentsOf(samples, 'company').map((each) => companyOf(each, content, nations[by.nation])),
     ...documentsOf(samples, 'figures').map((each) => figuresOf(each, content)),
-    ...services,
+    ...servicesOf(documentsOf(samples, 'service'), content),
     ...placesOf(content),
   ]
   const replaced = new Set<string>([...own.map(({_type}) => _type), 'careStories', 'vacancy'])
   const others = samples.filter(({_type}) => !replaced.has(_type))
-  return withoutLost([...own, ...inLanguages(others.map(withoutDays), content)], services)
+  return withoutLost([...own, ...inLanguages(others.map(withoutDays), content)])
 }

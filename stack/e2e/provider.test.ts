@@ -23,6 +23,7 @@ import {provider} from '@home-care/schemas/provider/provider.ts'
 import {figureForms, figuresFrom, sayFigure} from '@home-care/schemas/rules/figureWords.ts'
 import {sampleFor} from '@home-care/schemas/sample/documents.ts'
 import {documentsOf} from '@home-care/schemas/sample/firstDocuments.ts'
+import {allPages, pageIdOf, pathOfDocument} from '@home-care/schemas/site/relations.ts'
 import fc from 'fast-check'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {parseHours, providerOf} from '../commands/provider/providerInput.ts'
@@ -215,6 +216,22 @@ test.each([harbour, borders, cardiff, belfast])(
     expect(text).not.toMatch(/(?:In force from July|"August) 2025(?! \(sample\))/)
     expect(text).not.toMatch(/Monday to Friday, 09:00 to 17:00/)
     expect(text).not.toMatch(/Free CHC Assessment|Expert help with|who started/)
+  },
+)
+
+test.each([harbour, borders, cardiff, belfast])(
+  'no first document of $name links to a page of the sample that it has not',
+  (input) => {
+    const documents = sampleFor(providerOf(input))
+    const ids = documents.map(({_id}) => _id)
+    const fixed = allPages.filter(
+      (page) => page.content !== 'whole' || ids.includes(pageIdOf(page)),
+    )
+    const paths = [...fixed.map(({path}) => path), ...documents.map(pathOfDocument)]
+    const links = JSON.stringify(documents).matchAll(/"href":"(\/[^"?#]*)/g)
+    const lost = new Set([...links].flatMap(([, path = '']) => (paths.includes(path) ? [] : path)))
+    expect([...lost]).toEqual([])
+    expect(JSON.stringify(documents)).not.toContain('"pages":[]')
   },
 )
 

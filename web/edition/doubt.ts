@@ -17,8 +17,8 @@ const inWords = new Intl.ListFormat('en-GB')
 
 /**
  * Says what is missing from an answer of the Content Lake, if it lacks everything, the settings, the
- * prices, or most of the documents. A token that may not read, a lost database and a program that deletes too much cause
- * such answers; a person at work hardly ever does.
+ * prices, or most of the documents. A token that may not read, a lost database and a program that deletes
+ * too much cause such answers; a person at work hardly ever does.
  * @param before ids of the documents that the site shows
  * @returns what is missing, in words; undefined for an answer to believe
  * @example
