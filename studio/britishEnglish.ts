@@ -28,6 +28,15 @@ const inPlaceOf = {
     'inputs.reference.error.nonexistent-document-description':
       'Remove it from here, or choose another. Start lists what was deleted lately, and brings it back.',
     'inputs.reference.error.nonexistent-document.clear-button-label': 'Remove',
+    // A program may write a block of a kind that the site has not, or put one where none belongs.
+    'inputs.array.error.type-is-incompatible-prompt':
+      'Visitors don’t see this <code>{{typeName}}</code>: it does not belong here',
+    'inputs.array.error.type-is-incompatible-title': 'What is this?',
+    'inputs.array.error.current-schema-not-declare-description':
+      'A program wrote it, or another release of the Studio. The rest of the page is as it was.',
+    'inputs.array.error.can-delete-but-no-edit-description':
+      'It cannot be changed here. Remove it, by the dots at its right.',
+    'inputs.array.error.json-representation-description': 'What it says, as data:',
     'incoming-references.title': 'What links here',
     'inputs.tags.placeholder': 'Type one and press Enter',
     'inputs.tags.placeholder_touch': 'Type one',

@@ -32,6 +32,7 @@ export interface ShownDocument {
   formerSlugs?: unknown
   title?: string
   name?: string
+  heading?: string
   isActive?: boolean
   consent?: Consent
   closesOn?: string

@@ -7,7 +7,7 @@ import {isSafeHref} from '../rules/isSafeHref.ts'
 import {isSlug} from '../rules/isSlug.ts'
 import type {ShownDocument} from '../rules/shownDocument.ts'
 import extractedSchema from '../schema.json' with {type: 'json'}
-import {isPagedType} from './relations.ts'
+import {fixedPageOf, isPagedType} from './relations.ts'
 import {documentTypes} from './siteMap.ts'
 
 // Checks documents against the content model, so that no page meets a number where it expects a text.
@@ -72,13 +72,19 @@ export function fitDocument(document: Pick<ShownDocument, '_id' | '_type'>) {
   const shape = named.get(document._type)
   const misfits: string[] = []
   const fitted = shape && fit(shape, document, '', misfits)?.value
-  const title = isPagedType(document._type) && documentTypes[document._type].titleField
+  const title = titleFieldOf(document)
   const isNameless = title && isFit(fitted) && fitted[title] === undefined
   if (isNameless) misfits.push(title)
   return {
     document: isFit(fitted) && !isNameless ? fitted : undefined,
     misfits: shape ? misfits : ['_type'],
   }
+}
+
+/** The field without which a document has no page; undefined where it has none, or built-in words. */
+function titleFieldOf({_id, _type}: Pick<ShownDocument, '_id' | '_type'>) {
+  if (_type === 'page') return fixedPageOf(_id) ? undefined : 'heading'
+  return isPagedType(_type) ? documentTypes[_type].titleField : undefined
 }
 
 /** A document that fits the model has its types. */

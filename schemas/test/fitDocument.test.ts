@@ -124,7 +124,7 @@ test('in a list, only the member that does not fit is dropped', () => {
 const days = dayPlaces.filter(({name}) => name !== 'until')
 
 /** The field that each page needs. */
-const titled = {title: 'A title', name: 'A name'}
+const titled = {title: 'A title', name: 'A name', heading: 'A heading'}
 
 test('every field with a day is held to the calendar, but the end of a consent', () => {
   const declared = new Set(days.map(({name}) => name))
@@ -227,6 +227,12 @@ test.each(['service', 'location', 'careStories', 'vacancy', 'legalPage'])(
       })
   },
 )
+
+test('a page of staff without a heading makes no page, one of the site map has its own', () => {
+  const page = {...sampleOf('page'), heading: ' '}
+  expect(fitDocument({...page, _id: 'page-about'}).misfits).toEqual([])
+  expect(fitDocument({...page, _id: 'stairs'})).toEqual({document: undefined, misfits: ['heading']})
+})
 
 test('undeclared fields and missing keys are ignored', () => {
   const odd = {...sampleOf('service'), touchedBy: 'a program'}

@@ -881,3 +881,26 @@ test('a page at an address that led to another one would take over its links, an
   expect(await ask(own, 'after-a-fall')).toBe(true)
   expect(await ask({...own, _id: 'drafts.page-stroke'}, 'stroke'), 'it goes back').toBe(true)
 })
+
+test('parts of a page that the site does not know are named, with what visitors see of them', async () => {
+  const section = (heading: string, ...types: string[]) => ({
+    _type: 'pageSection',
+    _key: heading,
+    heading,
+    blocks: types.map((_type) => ({_type, _key: _type})),
+  })
+  const sections = [
+    section('Mixed', 'callout', 'carousel', 'question'),
+    {_type: 'callout', _key: 'lost'},
+    section('Nothing'),
+  ]
+  const warnings = await validator.problemsOf({...page, sections}, 'warning')
+  expect(warnings.find(({path}) => path === 'sections')?.message).toBe(
+    [
+      '“Mixed” has a part that the site does not know, “carousel”: visitors don’t see it. Remove it.',
+      '“Mixed” has a part that the site does not know, “question”: visitors don’t see it. Remove it.',
+      'Item 2 of this list is no section: visitors don’t see it. Remove it.',
+      '“Nothing” is empty: visitors don’t see it.',
+    ].join(' '),
+  )
+})

@@ -10,21 +10,23 @@ import {Stack} from './stack.ts'
 const stack = await Stack.launch(['lake', 'web'])
 const {siteUrl, studioUrl} = stack.settings
 const pictures = {
-  site: {url: siteUrl, heading: (page: Page) => page.locator('main h1')},
+  site: {url: siteUrl, ready: (page: Page) => page.locator('main h1')},
   studio: {
     url: `${studioUrl}/presentation?preview=${encodeURIComponent('/')}`,
-    heading: (page: Page) => page.frameLocator('iframe').locator('main h1'),
+    // Until the Studio has connected to the page, nobody can switch its marks off.
+    ready: (page: Page) =>
+      page.locator('[data-ui="Switch"] input:enabled, input[data-ui="Switch"]:enabled').first(),
   },
 }
 const browser = await launchBrowser()
 try {
   const context = await browser.newContext({viewport: {width: 1440, height: 900}})
   await signIn(context, stack)
-  for (const [name, {url, heading}] of Object.entries(pictures)) {
+  for (const [name, {url, ready}] of Object.entries(pictures)) {
     const page = await context.newPage()
     await page.goto(url)
-    await heading(page).waitFor({timeout: 60_000})
-    // The Studio connects to the page, and fades it in.
+    await ready(page).waitFor({state: 'attached', timeout: 60_000})
+    // The marks of what can be edited fade.
     await page.waitForTimeout(10_000)
     await page.waitForLoadState('networkidle')
     const path = join(root, 'docs/pictures', `${name}.jpg`)

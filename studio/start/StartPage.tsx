@@ -38,6 +38,8 @@ export function StartPage() {
   const {data: due, error: dueError} = useDue()
   const changedLine = useChangedLine()
   const waiting = Object.entries(useWaiting(work, due, counts, mine))
+  const alarms = alarmsOf(counts ?? visits) ?? []
+  const isQuiet = alarms.length === 0 && !waiting.some(([, lines]) => lines?.length)
   const hasFailed = Boolean(workError ?? dueError ?? countsState.error ?? mineState.error)
   const isKnown = work && due && !countsState.isLoading && !mineState.isLoading
   return (
@@ -52,14 +54,12 @@ export function StartPage() {
           <Heading as="h1" size={3}>
             {user?.name ? `Hello, ${user.name}` : 'Hello'}
           </Heading>
-          {alarmsOf(counts ?? visits)}
+          {alarms}
           {hasFailed && (
             <Problem>The Studio cannot read all of your work. It keeps trying.</Problem>
           )}
           {!hasFailed && !isKnown && <Spinner muted />}
-          {!hasFailed && isKnown && !waiting.some(([, lines]) => lines?.length) && (
-            <Text muted>Nothing needs you today.</Text>
-          )}
+          {!hasFailed && isKnown && isQuiet && <Text muted>Nothing needs you today.</Text>}
           <Box style={{columns: '3 20rem', columnGap: '1.25rem'}}>
             {waiting.map(([title, lines]) => (
               <Lines key={title} title={title} lines={lines} />

@@ -10,7 +10,8 @@ import {Edition} from '../edition/edition.ts'
 import {openEnquiries} from '../enquiries/enquiries.ts'
 import {createAlarms} from '../watch/alarms.ts'
 import {recordFile} from '../watch/backups.ts'
-import {type Check, checksOf} from '../watch/checks.ts'
+import {type Check, checksOf, figureHelp} from '../watch/checks.ts'
+import {readChecks} from '../watch/readChecks.ts'
 import {type MailServer, startMailServer} from './enquiriesMailServer.ts'
 import {startPostgres} from './enquiriesPostgres.ts'
 import {postJson, startSite, validReferral} from './enquiriesSite.ts'
@@ -262,6 +263,15 @@ test('the server’s guide has instructions for each check, and for no other', a
   expect([...rows].toSorted()).toEqual(table.map(({name}) => name).toSorted())
 })
 
+test('every figure of a check is described, or the metrics would lack it', async () => {
+  const site = await startSite()
+  onTestFinished(() => site.close())
+  const readings = await readChecks(checksOf(site.service), 10_000)
+  const names = readings.flatMap(({figures = {}}) => Object.keys(figures))
+  expect(names.filter((name) => !(name in figureHelp))).toEqual([])
+  expect(names).toContain('documents')
+})
+
 test('a missing, old, empty or cut backup raises an alarm, and a new whole one ends it', async () => {
   const BACKUP_FOLDER = join(temporaryFolder(), 'backups')
   const {mail, server} = await servers({BACKUP_FOLDER, ALARM_BACKUP_HOURS: '30'})
@@ -322,12 +332,17 @@ test('a published document that the site cannot show raises an alarm with its na
   onTestFinished(() => {
     state.edition = edition
   })
-  state.edition = new Edition(1, [], {misfits: [{id: 'story-odd', field: 'title'}]})
+  const story = {_id: 'story-fit', _type: 'careStories', title: 'A window'}
+  const misfits = [
+    {id: 'story-odd', field: 'title'},
+    {id: 'story-fit', field: 'body[3]'},
+  ]
+  state.edition = new Edition(1, [story], {misfits})
   const {mail, server} = await servers()
   const {look, database} = server()
   await look(after({}))
   const words = expect.stringContaining(
-    'is partly hidden: story-odd (title). Open each in the Studio',
+    'are partly hidden: story-odd (title) and “A window” (body[3]). Open each in the Studio',
   )
   expect(await openAlarms(database.db, after({}))).toEqual([words])
   await look(after({minutes: 5}))
@@ -351,7 +366,7 @@ test('a picture without its people’s consent raises an alarm with the pages, u
   await look(after({}))
   expect(await openAlarms(database.db, after({}))).toEqual([
     expect.stringMatching(
-      /^1 picture is off the site.*Gone since .*2026, .*still used in corby\. Choose another/,
+      /^1 picture is off the site.*Gone since .*2026, .*still used in “Corby”\. Choose another/,
     ),
   ])
   expect(new Edition(2, [area, hidden, picture]).withheld()).toMatchObject([{uses: []}])

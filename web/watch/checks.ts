@@ -2,9 +2,13 @@ import {statfs} from 'node:fs/promises'
 import {hostname} from 'node:os'
 import {messageOf} from '@home-care/environment/messageOf.ts'
 import {counted} from '@home-care/schemas/rules/amounts.ts'
+import {titleOf} from '@home-care/schemas/rules/titleOf.ts'
+import {fixedPageOf, isContentType} from '@home-care/schemas/site/relations.ts'
+import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
 import * as z from 'zod'
 import {refusalStatus} from '../edition/askTwice.ts'
 import {siteState} from '../edition/current.ts'
+import type {Edition} from '../edition/edition.ts'
 import type {Enquiries} from '../enquiries/enquiries.ts'
 import {mailHealth, tryWriting} from '../enquiries/health.ts'
 import {deletionProblem, leapProblem} from '../enquiries/retention.ts'
@@ -52,6 +56,15 @@ const some = (names: readonly string[]) =>
   names.length > mostNamed
     ? [...names.slice(0, mostNamed), `${names.length - mostNamed} more`]
     : names
+
+/** A document as the Studio's lists name it; by its id where it has no title. */
+function nameOf({documents}: Edition, id: string): string {
+  const document = documents.get(id)
+  if (!document) return id
+  const title = fixedPageOf(id)?.title ?? titleOf(document)
+  if (title !== undefined) return `“${title}”`
+  return isContentType(document._type) ? documentTypes[document._type].title : id
+}
 
 /** The result of a check. */
 export interface Reading {
@@ -147,11 +160,12 @@ export function checksOf({
     {
       name: 'misfits',
       async read() {
-        const {misfits} = siteState().edition
+        const {edition} = siteState()
+        const {misfits} = edition
         const figures = {misfits: misfits.length}
         if (misfits.length === 0) return {...ok, figures}
         const ids = new Set(misfits.map(({id}) => id))
-        const named = some(misfits.map(({id, field}) => `${id} (${field})`))
+        const named = some(misfits.map(({id, field}) => `${nameOf(edition, id)} (${field})`))
         const subject =
           ids.size === 1
             ? 'A published document has a field that the site cannot use and is partly hidden'
@@ -180,7 +194,7 @@ export function checksOf({
           .slice(0, mostNamed)
           .map(
             ({since, uses}) =>
-              `Gone since ${formatMoment(new Date(since))}, still used in ${inWords.format(some(uses))}.`,
+              `Gone since ${formatMoment(new Date(since))}, still used in ${inWords.format(some(uses.map((id) => nameOf(edition, id))))}.`,
           )
         if (used.length > mostNamed) places.push(`And ${used.length - mostNamed} more.`)
         return {
