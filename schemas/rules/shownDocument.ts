@@ -229,6 +229,26 @@ export function withWithdrawals(part: unknown, other: unknown, limitBy = withdra
   ])
 }
 
+/**
+ * A version with the parts that an older one has and it has no more. Where it has a part, it says itself who
+ * consents.
+ * @example
+ * withRemoved({team: []}, {team: [{_key: 'a', name: 'Ann'}]}) // {team: [{_key: 'a', name: 'Ann'}]}
+ */
+export function withRemoved(part: unknown, older: unknown): unknown {
+  if (Array.isArray(part) && Array.isArray(older))
+    return [
+      ...part.map((each) => withRemoved(each, sameMember(each, older))),
+      ...older.filter((each) => sameMember(each, part) === undefined),
+    ]
+  if (isRecord(part) && isRecord(older)) {
+    const {consent, ...rest} = older
+    const parts = Object.keys(part).map((name) => [name, withRemoved(part[name], rest[name])])
+    return {...rest, ...Object.fromEntries(parts)}
+  }
+  return part ?? older
+}
+
 const sameMember = (member: unknown, members: readonly unknown[]): unknown =>
   isRecord(member) && member._key !== undefined
     ? members.find((each) => isRecord(each) && each._key === member._key)
