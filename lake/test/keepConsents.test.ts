@@ -204,3 +204,10 @@ test('nobody else is withdrawn: not who comes new, nor who stays', async () => {
     testimonials: [bob],
   })
 })
+
+test('a long list without keys keeps nobody waiting', async () => {
+  const texts = Array.from({length: 60_000}, (_, index) => `${index}`)
+  for (const title of ['One', 'Two'])
+    await lake.client.createOrReplace({_id: 'homePage', _type: 'homePage', title, texts})
+  expect((await lake.client.getDocument('homePage'))?.title).toBe('Two')
+})
