@@ -1,6 +1,9 @@
+import {isDeepStrictEqual} from 'node:util'
 import {datesOf, endsBefore, isWithdrawn} from '@home-care/schemas/rules/documentDates.ts'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
-import {withdrawalIn, withWithdrawals} from '@home-care/schemas/rules/shownDocument.ts'
+import {withdrawalIn, withRemoved, withWithdrawals} from '@home-care/schemas/rules/shownDocument.ts'
+import {isAsset} from '../store/assetAddress.ts'
+import type {History} from '../store/history.ts'
 import {isPublicId} from '../store/ids.ts'
 import type {Transaction} from '../store/transaction.ts'
 
@@ -8,7 +11,8 @@ import type {Transaction} from '../store/transaction.ts'
  * A consent in a published document holds for its pictures everywhere. When the document leaves the site,
  * or no longer uses a picture, the picture keeps the consent's end or withdrawal.
  */
-export function keepConsents(transaction: Transaction): void {
+export function keepConsents(transaction: Transaction, history: History): void {
+  keepWithdrawals(transaction, history)
   for (const {id, before, after} of transaction.finish()) {
     if (!before || !isPublicId(id)) continue
     const removedAssets = new Set(datesOf(before).uses.map(({asset}) => asset))
@@ -35,3 +39,26 @@ function restrict(transaction: Transaction, asset: string, consent: unknown): vo
   else if (isRecord(consent) && endsBefore(consent, current))
     transaction.patch(asset, {set: {consent: {...current, until: consent.until}}})
 }
+
+/**
+ * Who withdrew stays withdrawn in what is published later, by whatever road: only "Consent was withdrawn"
+ * switched off ends it. Words that come back after they were taken out, as an older revision brings them,
+ * come back withdrawn.
+ */
+function keepWithdrawals(transaction: Transaction, history: History): void {
+  for (const {id, before, after} of transaction.finish()) {
+    if (!after || !isPublicId(id) || isAsset(after)) continue
+    let past: unknown = withWithdrawals(before, after, agreementIn)
+    if (!isDeepStrictEqual(withRemoved(before, after), before))
+      for (const state of history.states(id)) past = withRemoved(past, state.before)
+    const document = withWithdrawals(after, past)
+    if (!isRecord(document)) continue
+    const changed = Object.entries(document).filter(
+      ([name, value]) => !isDeepStrictEqual(value, after[name]),
+    )
+    if (changed.length > 0) transaction.patch(id, {set: Object.fromEntries(changed)})
+  }
+}
+
+const agreementIn = (_consent: unknown, other: unknown) =>
+  isRecord(other) && other.isWithdrawn === false ? {isWithdrawn: false} : {}

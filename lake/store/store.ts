@@ -52,7 +52,7 @@ export interface StoreOptions {
   /** The part of a document whose author is kept. */
   wordingOf?: ((document: StoredDocument) => unknown) | undefined
   /** Writes what follows from a transaction, in the same one. */
-  complete?: ((transaction: Transaction) => void) | undefined
+  complete?: ((transaction: Transaction, history: History) => void) | undefined
 }
 
 interface CommitResult {
@@ -86,7 +86,7 @@ export class Store {
   readonly #copyFile: string
   readonly #file: string
   readonly #requireInPlace: () => void
-  readonly #complete: (transaction: Transaction) => void
+  readonly #complete: NonNullable<StoreOptions['complete']>
   #lastSequence: number
   #isClosed = false
 
@@ -202,7 +202,7 @@ export class Store {
     if (previousResult) return previousResult
     const {id, timestamp} = transaction.context
     if (transaction.purgedIds.size > 0) this.#completePurge(transaction, pasts)
-    this.#complete(transaction)
+    this.#complete(transaction, this.history)
     const touched = transaction.finish()
     const purgedIds = this.#purgedIdsOf({transaction})
     const receipt: Receipt = {

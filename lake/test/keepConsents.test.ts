@@ -14,7 +14,11 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await lake.mutate({delete: {query: '*[!(_type match "system.*")]'}})
+  await lake.mutate(
+    {delete: {query: '*[!(_type match "system.*")]'}},
+    // A withdrawal outlives the story.
+    ...['story', 'homePage'].map((id) => ({delete: {id, purge: true}})),
+  )
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"></svg>'
   picture = (await lake.client.assets.upload('image', Buffer.from(svg), {filename: 'a.svg'}))._id
   image = {_type: 'imageWithAlt', asset: {_type: 'reference', _ref: picture}}
@@ -112,4 +116,98 @@ test('a person who consents again is shown again, by the story that keeps the pi
     .commit()
   await lake.client.patch(picture).unset(['consent']).commit()
   expect(await lake.client.getDocument(picture)).not.toHaveProperty('consent')
+})
+
+const home = (consent?: object, more: object = {}) => ({
+  ...{_id: 'homePage', _type: 'homePage', hero: {title: 'Care at home'}},
+  testimonialsSection: {testimonials: [{_key: 'ann', author: 'Ann', consent, ...more}]},
+})
+const consentOfAnn = async () => {
+  const query = '*[_id == "homePage"][0].testimonialsSection.testimonials[0].consent'
+  return lake.client.fetch(query, {}, {perspective: 'published'})
+}
+const withdrawn = {until: '2099-01-01', isWithdrawn: true}
+
+/** Every road on which an older revision comes back, which knows nothing of a withdrawal. */
+const comebacks: Readonly<
+  Record<string, (older: {_id: string; _type: string}) => Promise<unknown>>
+> = {
+  'a draft': async (older) => {
+    await lake.client.createOrReplace({...older, _id: `drafts.${older._id}`})
+    await act({
+      actionType: 'sanity.action.document.publish',
+      publishedId: older._id,
+      draftId: `drafts.${older._id}`,
+    })
+  },
+  'a release': async (older) => {
+    releases += 1
+    const releaseId = `autumn${releases}`
+    await lake.client.releases.create({releaseId, metadata: {title: 'Autumn'}})
+    await act({
+      actionType: 'sanity.action.document.version.create',
+      publishedId: older._id,
+      document: {...older, _id: `versions.${releaseId}.${older._id}`},
+    })
+    await lake.client.releases.publish({releaseId})
+    await expect.poll(() => lake.client.getDocument(older._id)).toBeDefined()
+    await expect
+      .poll(() => lake.client.getDocument(`versions.${releaseId}.${older._id}`))
+      .toBeUndefined()
+  },
+  'a program': (older) => lake.client.createOrReplace(older),
+}
+
+const absences: Readonly<Record<string, () => Promise<unknown>>> = {
+  'at once': async () => undefined,
+  'after the words were taken out': () =>
+    lake.client.createOrReplace({...home(), testimonialsSection: {testimonials: []}}),
+  'after the part around them was taken out': async () => {
+    await lake.client.patch('homePage').unset(['testimonialsSection']).commit()
+    await lake.client.patch('homePage').set({'hero.title': 'Home care'}).commit()
+  },
+  'after the document was deleted': () => lake.client.delete('homePage'),
+}
+
+test.each(
+  Object.keys(comebacks).flatMap((road) => Object.keys(absences).map((when) => [road, when])),
+)('words that somebody withdrew come back withdrawn with %s, %s', async (road, when) => {
+  await lake.client.createOrReplace(home({until: '2099-01-01'}))
+  await lake.client.createOrReplace(home(withdrawn))
+  await absences[when]?.()
+  await comebacks[road]?.(home({until: '2099-01-01'}))
+  expect(await consentOfAnn()).toEqual(withdrawn)
+  await comebacks[road]?.(home())
+  expect(await consentOfAnn()).toEqual({isWithdrawn: true})
+})
+
+test('a story that was withdrawn and deleted comes back withdrawn; its people agree again by the switch', async () => {
+  await lake.client.create(story({until: '2099-01-01'}))
+  await lake.client.createOrReplace(story(withdrawn))
+  await lake.client.delete('story')
+  const consent = async () => (await lake.client.getDocument('story'))?.consent
+  const agreed = {until: '2099-06-01', isWithdrawn: false}
+  await lake.client.create(story(agreed))
+  expect(await consent()).toEqual({...agreed, isWithdrawn: true})
+  await lake.client.createOrReplace(story(agreed))
+  expect(await consent()).toEqual(agreed)
+  await lake.client.createOrReplace(story({until: '2099-06-01'}))
+  expect(await consent()).toEqual({until: '2099-06-01'})
+})
+
+test('nobody else is withdrawn: not who comes new, nor who stays', async () => {
+  await lake.client.createOrReplace(home(withdrawn))
+  const bob = {_key: 'bob', author: 'Bob'}
+  await lake.client.patch('homePage').append('testimonialsSection.testimonials', [bob]).commit()
+  await lake.client.createOrReplace({...home(), testimonialsSection: {testimonials: [bob]}})
+  expect((await lake.client.getDocument('homePage'))?.testimonialsSection).toEqual({
+    testimonials: [bob],
+  })
+})
+
+test('a long list without keys keeps nobody waiting', async () => {
+  const texts = Array.from({length: 60_000}, (_, index) => `${index}`)
+  for (const title of ['One', 'Two'])
+    await lake.client.createOrReplace({_id: 'homePage', _type: 'homePage', title, texts})
+  expect((await lake.client.getDocument('homePage'))?.title).toBe('Two')
 })

@@ -160,7 +160,8 @@ const isDocument = (value: unknown): value is ShownDocument =>
 function remaining(last: unknown, newest: unknown, lastDay?: string): unknown {
   if (Array.isArray(last)) {
     if (!Array.isArray(newest)) return undefined
-    return last.flatMap((each) => remaining(each, sameMember(each, newest)) ?? [])
+    const sameIn = membersOf(newest)
+    return last.flatMap((each) => remaining(each, sameIn(each)) ?? [])
   }
   if (!isRecord(last)) return last
   if (!isRecord(newest) || assetOf(last) !== assetOf(newest)) return undefined
@@ -191,8 +192,10 @@ export function withoutHidden(
 }
 
 function alsoHidden(part: unknown, other: unknown, today: Day): unknown {
-  if (Array.isArray(part) && Array.isArray(other))
-    return part.map((each) => alsoHidden(each, sameMember(each, other), today))
+  if (Array.isArray(part) && Array.isArray(other)) {
+    const sameIn = membersOf(other)
+    return part.map((each) => alsoHidden(each, sameIn(each), today))
+  }
   if (!isRecord(part) || !isRecord(other)) return part
   const isNo = isHidden(other, today) || isLapsed(other.consent, today)
   return Object.fromEntries([
@@ -214,8 +217,10 @@ export const withdrawalIn: Limit = (_consent, other) =>
  * withWithdrawals({consent: {until: '2030-01-01'}}, {consent: {isWithdrawn: true}}) // {consent: {until: '2030-01-01', isWithdrawn: true}}
  */
 export function withWithdrawals(part: unknown, other: unknown, limitBy = withdrawalIn): unknown {
-  if (Array.isArray(part) && Array.isArray(other))
-    return part.map((each) => withWithdrawals(each, sameMember(each, other), limitBy))
+  if (Array.isArray(part) && Array.isArray(other)) {
+    const sameIn = membersOf(other)
+    return part.map((each) => withWithdrawals(each, sameIn(each), limitBy))
+  }
   if (!isRecord(part) || !isRecord(other) || assetOf(part) !== assetOf(other)) return part
   const {consent} = part
   const limit = limitBy(consent, other.consent)
@@ -230,10 +235,38 @@ export function withWithdrawals(part: unknown, other: unknown, limitBy = withdra
   ])
 }
 
-const sameMember = (member: unknown, members: readonly unknown[]): unknown =>
-  isRecord(member) && member._key !== undefined
-    ? members.find((each) => isRecord(each) && each._key === member._key)
-    : members.find((each) => JSON.stringify(each) === JSON.stringify(member))
+/**
+ * A version with the parts that an older one has and it has no more. Where it has a part, it says itself who
+ * consents.
+ * @example
+ * withRemoved({team: []}, {team: [{_key: 'a', name: 'Ann'}]}) // {team: [{_key: 'a', name: 'Ann'}]}
+ */
+export function withRemoved(part: unknown, older: unknown): unknown {
+  if (Array.isArray(part) && Array.isArray(older)) {
+    const [sameIn, sameBefore] = [membersOf(part), membersOf(older)]
+    return [
+      ...part.map((each) => withRemoved(each, sameBefore(each))),
+      ...older.filter((each) => sameIn(each) === undefined),
+    ]
+  }
+  if (isRecord(part) && isRecord(older)) {
+    const {consent, ...rest} = older
+    const parts = Object.keys(part).map((name) => [name, withRemoved(part[name], rest[name])])
+    return {...rest, ...Object.fromEntries(parts)}
+  }
+  return part ?? older
+}
+
+/** Finds the same member of a list: by its key or, without one, by all that it holds. */
+function membersOf(members: readonly unknown[]): (member: unknown) => unknown {
+  const nameOf = (member: unknown) =>
+    isRecord(member) && member._key !== undefined
+      ? `key ${JSON.stringify(member._key)}`
+      : JSON.stringify(member)
+  // Of several with one name the first.
+  const byName = new Map(members.toReversed().map((each) => [nameOf(each), each]))
+  return (member) => byName.get(nameOf(member))
+}
 
 /**
  * A document as lists of pages name it; undefined where visitors see no page of it.

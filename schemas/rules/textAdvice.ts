@@ -93,7 +93,15 @@ const levelOf = (block: TextMember) =>
 
 export function adviceOnBlock(
   block: TextMember | undefined,
-  {parent, path}: {parent?: unknown; path?: readonly unknown[] | undefined},
+  {
+    parent,
+    path,
+    document,
+  }: {
+    parent?: unknown
+    path?: readonly unknown[] | undefined
+    document?: {_type: string} | undefined
+  },
 ): true | ValidationError[] {
   if (block?._type !== 'block') return true
   const advice: string[] = []
@@ -113,6 +121,12 @@ export function adviceOnBlock(
       )
     }
   } else advice.push(...adviceOnParagraph(text))
+  // A story has the consent of its people; no other text can hold one.
+  if (block.style === 'blockquote' && document && document._type !== 'careStories') {
+    advice.push(
+      `${shortened(text)} is a quotation, and nothing here says that the person agreed to it. Put what somebody said about your care into a testimonial or a care story, which keep their consent.`,
+    )
+  }
   for (const words of linksOf(block)) {
     if (emptyLink.test(words)) {
       advice.push(`The link “${words}” does not say where it goes: name the page it leads to.`)

@@ -612,6 +612,22 @@ test.each([
 
 test.each<[string, SanityDocument, warnings: Record<string, string>]>([
   [
+    'a quotation outside of a story',
+    withText(...richText(p('A.'), {...p('The staff are kind, says Ann.'), style: 'blockquote'})),
+    {
+      'content.[block-2]':
+        '“The staff are kind, says Ann.” is a quotation, and nothing here says that the person agreed to it. Put what somebody said about your care into a testimonial or a care story, which keep their consent.',
+    },
+  ],
+  [
+    'a quotation in a story',
+    {
+      ...story,
+      body: richText(p('A.'), {...p('“I am home,” she says.'), style: 'blockquote' as const}),
+    },
+    {},
+  ],
+  [
     'a long sentence, a heading that leaves out a level and a link that does not say where it goes',
     withText(
       ...richText(

@@ -1,5 +1,8 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import {isDeepStrictEqual} from 'node:util'
+import {isWithdrawn} from '@home-care/schemas/rules/documentDates.ts'
+import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
+import {withWithdrawals} from '@home-care/schemas/rules/shownDocument.ts'
 import type {SanityDocument} from '@sanity/client'
 import type {RunningStack} from './stack.ts'
 
@@ -32,6 +35,7 @@ export async function restore(stack: RunningStack, sample: SanityDocument[]): Pr
   )
   if (!hasSite) {
     await restoring.commit()
+    await agreeAgain(stack, sample)
     await pictures.commit()
     return
   }
@@ -39,11 +43,26 @@ export async function restore(stack: RunningStack, sample: SanityDocument[]): Pr
   // one word, because the last word of the title has an element of its own.
   const marker = `Restored${Date.now()}`
   await restoring.patch('homePage', {set: {'hero.title': marker}}).commit()
+  await agreeAgain(stack, sample)
   await pictures.commit()
   await siteShows(stack, (page) => page.includes(marker))
   const home = sample.find(({_id}) => _id === 'homePage')
   if (home) await lake.createOrReplace(home)
   await siteShows(stack, (page) => !page.includes(marker))
+}
+
+/** Who withdrew in a test stays withdrawn until a published document says that they agreed again. */
+async function agreeAgain(stack: RunningStack, sample: SanityDocument[]): Promise<void> {
+  const lake = stack.lakeClient().withConfig({perspective: 'raw'})
+  const current = new Map((await documentsOf(stack)).map((document) => [document._id, document]))
+  for (const document of sample) {
+    const agreed = withWithdrawals(document, current.get(document._id), (_consent, other) =>
+      isWithdrawn(other) ? {isWithdrawn: false} : {},
+    )
+    if (!isRecord(agreed) || isDeepStrictEqual(agreed, document)) continue
+    await lake.createOrReplace({...document, ...agreed})
+    await lake.createOrReplace(document)
+  }
 }
 
 async function siteShows(stack: RunningStack, isShown: (page: string) => boolean): Promise<void> {

@@ -12,7 +12,8 @@ export function ShownAgain({id, type, document}: {id: string; type: string; docu
       <Stack gap={3}>
         <Text size={1}>{shownAgainInWords(names)}</Text>
         <Text size={1}>
-          Without a new agreement, switch on “Consent was withdrawn” in this version too.
+          Without a new agreement, switch on “Consent was withdrawn” in this version too. If they
+          agreed again, switch it on, and off again.
         </Text>
       </Stack>
     </Card>

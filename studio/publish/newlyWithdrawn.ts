@@ -1,3 +1,4 @@
+import {isSame} from '@home-care/schemas/rules/changedSince.ts'
 import {datesOf, isWithdrawn} from '@home-care/schemas/rules/documentDates.ts'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {withWithdrawals} from '@home-care/schemas/rules/shownDocument.ts'
@@ -33,6 +34,22 @@ export function shownAgain(draft: object | null, published: object | null): stri
     if (at >= 0) still.splice(at, 1)
     return at < 0
   })
+}
+
+/**
+ * The fields of a draft with which the people that it shows again say so: what says nothing of a withdrawal
+ * does not end it.
+ * @example
+ * agreedAgain({title: 'A'}, {consent: {isWithdrawn: true}}) // {consent: {isWithdrawn: false}}
+ */
+export function agreedAgain(draft: object | null, published: object | null): object {
+  const agreed = withWithdrawals(draft, published, (consent, other) =>
+    isWithdrawn(other) && !isWithdrawn(consent) ? {isWithdrawn: false} : {},
+  )
+  if (!isRecord(agreed) || !isRecord(draft)) return {}
+  return Object.fromEntries(
+    Object.entries(agreed).filter(([name, value]) => !isSame(value, draft[name])),
+  )
 }
 
 export const shownAgainInWords = (names: readonly string[]) =>

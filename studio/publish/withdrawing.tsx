@@ -1,11 +1,11 @@
 import {Text} from '@sanity/ui'
-import {useState} from 'react'
-import {useClient} from 'sanity'
+import {useEffect, useEffectEvent, useState} from 'react'
+import {getPublishedId, useClient, useDocumentOperation} from 'sanity'
 import {FocusBack} from '../controls/keepFocus.tsx'
 import {Question} from '../controls/Question.tsx'
 import {Uses} from '../pictures/Uses.tsx'
 import type {ActionChange} from './mayPublish.ts'
-import {newlyWithdrawn, shownAgain, shownAgainInWords} from './newlyWithdrawn.ts'
+import {agreedAgain, newlyWithdrawn, shownAgain, shownAgainInWords} from './newlyWithdrawn.ts'
 
 /**
  * Asks before publishing a withdrawal of consent, and lists where the person's pictures are used. The
@@ -53,11 +53,29 @@ export const useWithdrawing: ActionChange = ({draft, published}, description) =>
  * Asks before a draft goes live that shows again who withdrew, as an older revision does. Their pictures
  * stay off the site: their own consent says so.
  */
-export const useShowingAgain: ActionChange = ({draft, published}, description) => {
+export const useShowingAgain: ActionChange = ({id, type, draft, published}, description) => {
   const [isAsking, setIsAsking] = useState(false)
+  const [isAgreed, setIsAgreed] = useState(false)
+  const {patch} = useDocumentOperation(getPublishedId(id), type)
+  const agreed = agreedAgain(draft, published)
+  const isWritten = Object.keys(agreed).length === 0
+  const go = useEffectEvent(() => {
+    setIsAgreed(false)
+    description?.onHandle?.()
+  })
+  // Once the form has it: the Studio waits with publishing until that is saved.
+  useEffect(() => {
+    if (isAgreed && isWritten) go()
+  }, [isAgreed, isWritten])
   const names = shownAgain(draft, published)
   if (!description || names.length === 0) return description
   const close = () => setIsAsking(false)
+
+  async function agree() {
+    if (!isWritten) patch.execute([{set: agreed}])
+    setIsAgreed(true)
+  }
+
   return {
     ...description,
     onHandle: () => setIsAsking(true),
@@ -67,11 +85,7 @@ export const useShowingAgain: ActionChange = ({draft, published}, description) =
           header: 'Show people again who said no?',
           onClose: close,
           content: (
-            <Question
-              yes="They agreed again: go on"
-              act={async () => description.onHandle?.()}
-              close={close}
-            >
+            <Question yes="They agreed again: go on" act={agree} close={close}>
               <FocusBack />
               <Text>{shownAgainInWords(names)}</Text>
               <Text muted size={1}>

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {newlyWithdrawn, shownAgain} from '../publish/newlyWithdrawn.ts'
+import {agreedAgain, newlyWithdrawn, shownAgain} from '../publish/newlyWithdrawn.ts'
 
 const no = {consent: {isWithdrawn: true}}
 const photograph = (id: string) => ({asset: {_ref: `image-${id}`}})
@@ -49,4 +49,19 @@ test.each<[string, draft: object | null, published: object | null, names: string
   ['no draft', null, {title: 'A', ...no}, []],
 ])('who is shown again by %s is named', (_what, draft, published, names) => {
   expect(shownAgain(draft, published)).toEqual(names)
+})
+
+test.each<[string, draft: object | null, published: object | null, agreed: object]>([
+  ['a story', {title: 'A'}, {title: 'A', ...no}, {consent: {isWithdrawn: false}}],
+  [
+    'a person',
+    {title: 'A', team: [{...ann, consent: {until: '2030-01-01'}}, bob]},
+    {title: 'B', team: [{...ann, ...no}, bob]},
+    {team: [{...ann, consent: {until: '2030-01-01', isWithdrawn: false}}, bob]},
+  ],
+  ['somebody whose switch is off', {consent: {isWithdrawn: false}}, {...no}, {}],
+  ['nobody', {title: 'A', ...no}, {title: 'B', ...no}, {}],
+  ['a new document', {title: 'A'}, null, {}],
+])('%s agrees again by the switch', (_what, draft, published, agreed) => {
+  expect(agreedAgain(draft, published)).toEqual(agreed)
 })

@@ -344,7 +344,10 @@ describe('pictures and files', () => {
     await lake.patch(story._id).set({consent}).commit()
     await expect.poll(statuses).toEqual([404, 404])
     await expect.poll(isListed).toBe(false)
-    await lake.patch(story._id).unset(['consent']).commit()
+    await lake
+      .patch(story._id)
+      .set({consent: {isWithdrawn: false}})
+      .commit()
     await expect.poll(statuses).toEqual([200, 200])
     await lake.delete(story._id)
     await expect.poll(statuses).toEqual([404, 404])
