@@ -401,9 +401,13 @@ test('the newest backups are kept, and nothing else in their folder is touched',
 })
 
 test.each<[string, (dataDir: string, elsewhere: string) => string, string]>([
-  ['a data folder that is not there', (_, elsewhere) => join(elsewhere, 'gone'), 'no content'],
-  ['a data folder that is empty', (_, elsewhere) => elsewhere, 'no content'],
-  ['a data folder below /proc', () => '/proc/home-care', 'no content'],
+  [
+    'a data folder that is not there',
+    (_, elsewhere) => join(elsewhere, 'gone'),
+    'lacks lake/lake.sqlite',
+  ],
+  ['a data folder that is empty', (_, elsewhere) => elsewhere, 'lacks lake/lake.sqlite'],
+  ['a data folder below /proc', () => '/proc/home-care', 'lacks lake/lake.sqlite'],
   [
     'a lake without a document',
     (dataDir) => {
@@ -419,7 +423,7 @@ test.each<[string, (dataDir: string, elsewhere: string) => string, string]>([
       rmSync(join(dataDir, 'enquiries'), {recursive: true})
       return dataDir
     },
-    'no enquiries',
+    'lacks enquiries/enquiries.sqlite',
   ],
 ])('%s is no backup, and pushes none out', async (_what, change, named) => {
   const {dataDir, backups, backup} = await withBackup({BACKUP_KEEP: '1'})
