@@ -59,7 +59,7 @@ export class StaffAccounts {
     } catch (cause) {
       if (cause instanceof SchemaError) throw cause
       throw new FolderError(
-        `Cannot open the accounts in ${options.folder} (${messageOf(cause)}). Name another folder.`,
+        `Cannot open the accounts in ${options.folder} (${messageOf(cause)}). Is the disk full, or another program writing to them?`,
         {cause},
       )
     }

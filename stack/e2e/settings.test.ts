@@ -3,6 +3,7 @@ import {once} from 'node:events'
 import {openSync, readdirSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {dirname, join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import {promisify} from 'node:util'
 import {readEnvironment, root, SetupError} from '@home-care/environment/environment.ts'
 import {makeFolder} from '@home-care/environment/makeFolder.ts'
@@ -100,6 +101,10 @@ test('a command that cannot do its work says why in one line, in words of people
   const identity = await generateX25519Identity()
   writeFileSync(key, identity)
   const withAccounts = {DATA_DIR: await folderWithAccounts()}
+  const inUse = {DATA_DIR: await folderWithAccounts()}
+  const writer = new DatabaseSync(join(inUse.DATA_DIR, 'accounts/accounts.sqlite'))
+  onTestFinished(() => writer.close())
+  writer.exec('BEGIN IMMEDIATE')
   const backups = {
     DATA_DIR: temporaryFolder(),
     BACKUP_RECIPIENT: await identityToRecipient(identity),
@@ -167,6 +172,7 @@ test('a command that cannot do its work says why in one line, in words of people
       /^There is no account of ann@care\.example\.$/,
     ],
     ['staff', ['list'], {}, lacks('accounts/accounts.sqlite')],
+    ['staff', ['list'], inUse, /^Cannot open the accounts in \S+ \(database is locked\)\. Is /],
     ['staff', ['list'], proc, lacks('accounts/accounts.sqlite')],
     [
       'staff',
