@@ -36,6 +36,8 @@ export interface LibraryOptions {
   name: string
   /** A cheap hash, in tests that are not about it. */
   passwords?: typeof passwordHash
+  /** How long it may wait for another process that writes; everything else here waits too. */
+  waitMs?: number
   steps?: readonly Step[]
 }
 
@@ -49,7 +51,7 @@ export type Library = ReturnType<typeof createAuth>
 export async function openLibrary(
   options: LibraryOptions,
 ): Promise<{database: DatabaseSync; auth: Library; key: string}> {
-  const {folder, steps = accountSteps} = options
+  const {folder, steps = accountSteps, waitMs = 5000} = options
   makeFolder(folder)
   const file = join(folder, 'accounts.sqlite')
   if (!existsSync(file)) writeFileSync(file, '', {mode: 0o600})
@@ -64,6 +66,7 @@ export async function openLibrary(
     const tables = isCurrent ? '' : await (await getMigrations(settings)).compileMigrations()
     upgrade(database, file, steps, tables)
     removeCopies(file, COPY_KEPT_MS)
+    database.exec(`PRAGMA busy_timeout = ${waitMs}`)
     return {database, auth: createAuth(settings), key}
   } catch (error) {
     database.close()

@@ -64,6 +64,10 @@ export class Sessions {
     this.#sql.run`DELETE FROM session WHERE userId = ${memberId}`
   }
 
+  endOne(sessionId: string): void {
+    this.#sql.run`DELETE FROM session WHERE id = ${sessionId}`
+  }
+
   endOthers(memberId: string, sessionId: string): void {
     this.#sql.run`DELETE FROM session WHERE userId = ${memberId} AND id != ${sessionId}`
   }

@@ -1,4 +1,6 @@
+import {log} from '@home-care/environment/log.ts'
 import type {Context} from 'hono'
+import {isBusy, isDiskFull} from '../store/sqliteError.ts'
 import type {page} from './page.ts'
 import {PatienceError, SignInError, UnavailableError} from './signInErrors.ts'
 
@@ -38,9 +40,18 @@ export async function answerForm(
   try {
     return await answer()
   } catch (error) {
-    if (!(error instanceof SignInError)) throw error
-    return c.html(shown(error.message), refusal(c, error))
+    const refused = error instanceof SignInError ? error : notStored(error)
+    return c.html(shown(refused.message), refusal(c, refused))
   }
+}
+
+/** @throws the error, unless the disk is full or another process writes */
+function notStored(cause: unknown): UnavailableError {
+  if (!isDiskFull(cause) && !isBusy(cause)) throw cause
+  log.error({err: cause}, 'The accounts cannot be written.')
+  return new UnavailableError(
+    'Nothing can be stored just now, and nothing was changed. Please try again in a moment.',
+  )
 }
 
 export function setCookies(c: Context, cookies: string[]): void {

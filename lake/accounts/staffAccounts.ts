@@ -59,7 +59,7 @@ export class StaffAccounts {
     } catch (cause) {
       if (cause instanceof SchemaError) throw cause
       throw new FolderError(
-        `Cannot open the accounts in ${options.folder} (${messageOf(cause)}). Name another folder.`,
+        `Cannot open the accounts in ${options.folder} (${messageOf(cause)}). Is the disk full, or another program writing to them?`,
         {cause},
       )
     }
@@ -235,13 +235,20 @@ export class StaffAccounts {
     client?: string,
   ): Promise<void> {
     requireLong(password)
-    const body = {currentPassword: current, newPassword: password}
+    const request = {body: {password: current}, headers, query: {disableRefresh: true}}
     const answer = await this.guesses.password(email, client, headers, () =>
-      this.#auth.api.changePassword({body, headers, asResponse: true}),
+      this.#auth.api.verifyPassword({...request, asResponse: true}),
     )
     if (!answer) throw new SignInError('The password you have now is not right.')
-    this.sessions.endOthers(id, sessionId)
-    this.trail.record(email, 'changed their password', email)
+    const {password: passwords} = await this.#auth.$context
+    const hashed = await passwords.hash(password)
+    // The library would store it apart from what follows from it.
+    this.#sql.transaction(() => {
+      this.#sql.run`UPDATE account SET password = ${hashed}, updatedAt = ${new Date().toISOString()}
+        WHERE userId = ${id} AND providerId = ${providers.password}`
+      this.sessions.endOthers(id, sessionId)
+      this.trail.record(email, 'changed their password', email)
+    })
     this.announceChange()
   }
 
@@ -269,12 +276,17 @@ export class StaffAccounts {
   }
 
   async session(headers: Headers): Promise<{session: StaffSession | undefined; cookies: string[]}> {
-    const {response, headers: out} = await this.#auth.api.getSession({headers, returnHeaders: true})
+    const read = (query = {}) => this.#auth.api.getSession({headers, query, returnHeaders: true})
+    // One that cannot be prolonged, as on a full disk, goes on until its end.
+    const {response, headers: out} = await read().catch(() => read({disableRefresh: true}))
     const session = response ? this.sessions.find(response.session.id) : undefined
     return {session, cookies: session ? (out?.getSetCookie() ?? []) : []}
   }
 
   async signOut(headers: Headers): Promise<string[]> {
+    const {session} = await this.session(headers)
+    // The library says yes where it could not delete.
+    if (session) this.sessions.endOne(session.sessionId)
     const answer = await this.#auth.api.signOut({headers, asResponse: true})
     this.announceChange()
     return answer.headers.getSetCookie()

@@ -5,7 +5,7 @@ import {HTTPException} from 'hono/http-exception'
 import type {ContentfulStatusCode} from 'hono/utils/http-status'
 import {isQueryError, queryErrorBody} from '../query/queryError.ts'
 import {invalid, Refusal, UnerasedError, WriteError} from '../store/errors.ts'
-import {isDiskFull} from '../store/sqliteError.ts'
+import {isBusy, isDiskFull} from '../store/sqliteError.ts'
 
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode
@@ -81,6 +81,10 @@ export function asApiError(error: unknown, write?: Write): ApiError {
   if (isDiskFull(error)) {
     log.error('Content Lake: the disk is full; nothing can be stored until there is room.')
     return plainError(507, 'The disk of the Content Lake is full: nothing was stored')
+  }
+  if (isBusy(error)) {
+    log.error('Content Lake: another process writes the accounts; nothing was stored.')
+    return plainError(503, 'The accounts are in use by another program: nothing was stored')
   }
   log.error({err: error}, 'Content Lake: a request failed unexpectedly.')
   return plainError(500, 'The Content Lake failed to answer; its log says why')

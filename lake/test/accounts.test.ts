@@ -87,7 +87,10 @@ test('other roles are refused an administrator’s decisions in words, with the 
 
 test('a decision about staff is stored with its line in the trail, or not at all', async () => {
   await lake.enter('administrator')
-  await lake.enter()
+  const headers = new Headers({cookie: (await lake.enter()).cookie})
+  const {session} = await accounts.session(headers)
+  if (!session) throw new Error('Not signed in')
+  const passwords = {current: PASSWORD, password: 'another three words'}
   accounts.invitations.add('new@care.example', 'viewer', 'test')
   const id = accounts.members.byEmail('editor@care.example')?.id ?? ''
   const decisions = {
@@ -97,19 +100,43 @@ test('a decision about staff is stored with its line in the trail, or not at all
     invitation: () => accounts.invitations.add('new@care.example', 'editor', 'test'),
     withdrawal: () => accounts.invitations.withdraw('new@care.example', 'test'),
     'second person': () => accounts.askForSecondPerson(true, 'test'),
+    password: () => accounts.changePassword(session, headers, passwords),
   }
   const state = () => [
     accounts.members.list(),
     accounts.invitations.list(),
     accounts.sessions.oldestOf(id),
     accounts.asksForSecondPerson,
+    database.prepare('SELECT password FROM account').all(),
   ]
-  const before = state()
   const database = new DatabaseSync(join(folder, 'accounts.sqlite'))
   onTestFinished(() => database.close())
+  const before = state()
   database.exec(`CREATE TRIGGER full BEFORE INSERT ON event BEGIN SELECT RAISE(ABORT, 'full'); END`)
-  for (const decide of Object.values(decisions)) expect(decide).toThrow('full')
+  for (const decide of Object.values(decisions))
+    await expect(async () => decide()).rejects.toThrow('full')
   expect(state()).toEqual(before)
+})
+
+test('while another process writes the accounts, nothing is said to be stored, and staff go on reading', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  accounts = await testAccounts({folder, waitMs: 5})
+  lake = await staffLake({accounts})
+  const {cookie, email} = await lake.enter()
+  // A session of this age is prolonged by the next request.
+  stopClock(Date.now() + 10 * 60_000)
+  const database = new DatabaseSync(join(folder, 'accounts.sqlite'))
+  onTestFinished(() => database.close())
+  database.exec('BEGIN IMMEDIATE')
+  const passwords = {current: PASSWORD, password: 'another three words'}
+  const change = await lake.submit(accountPaths.password, passwords, cookie)
+  await expectRefusal(change, 503, 'nothing was changed')
+  const signOut = await lake.ask(cookie, '/auth/logout', {method: 'POST'})
+  await expectRefusal(signOut, 503, 'in use by another program')
+  expect(await me(cookie)).toMatchObject({email})
+  database.exec('ROLLBACK')
+  expect((await byPassword(email)).status).toBe(303)
+  expect(await me(cookie)).toMatchObject({email})
 })
 
 test('signing in takes the password and a code, and a code serves once', async () => {

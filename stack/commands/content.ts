@@ -3,7 +3,8 @@
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs'
 import {dirname, join, resolve} from 'node:path'
 import {type Environment, readEnvironment, SetupError} from '@home-care/environment/environment.ts'
-import {readSecrets} from '@home-care/environment/secrets.ts'
+import {requireFiles} from '@home-care/environment/requireFiles.ts'
+import {readSecrets, secretsFile} from '@home-care/environment/secrets.ts'
 import {ArchiveError, type DatasetAddress} from '@home-care/lake/archive/datasetAddress.ts'
 import {exportArchive} from '@home-care/lake/archive/exportArchive.ts'
 import {
@@ -111,17 +112,15 @@ await sayProblem(async () => {
   }
 })
 
-/** Lets the site take an edition that it doubts (web/edition/doubt.ts). */
 /** The token by which the lake of a data folder knows its own commands. */
 function lakeTokenIn(dataDir: string): string {
-  if (!existsSync(join(dataDir, 'secrets.json')))
-    throw new SetupError(
-      `DATA_DIR, ${dataDir}, has no secrets.json, by which the lake knows this command: is it the lake’s? Its first start makes it.`,
-    )
+  requireFiles(dataDir, [secretsFile(dataDir)])
   return readSecrets(dataDir).lakeToken
 }
 
+/** Lets the site take an edition that it doubts (web/edition/doubt.ts). */
 function confirm(dataDir: string): void {
+  requireFiles(dataDir, [secretsFile(dataDir)])
   const file = join(dataDir, confirmFile)
   mkdirSync(dirname(file), {recursive: true})
   writeFileSync(file, '')

@@ -1,8 +1,8 @@
 // `npm run staff -- <command>`: manages the members of the Studio, on the server itself.
-import {existsSync} from 'node:fs'
 import {userInfo} from 'node:os'
 import {join} from 'node:path'
 import {readEnvironment, SetupError} from '@home-care/environment/environment.ts'
+import {requireFiles} from '@home-care/environment/requireFiles.ts'
 import {SignInError} from '@home-care/lake/accounts/signInErrors.ts'
 import {invitationLink} from '@home-care/lake/staff/staffRoutes.ts'
 import {type Role, roleNames} from '@home-care/schemas/rules/roles.ts'
@@ -37,10 +37,7 @@ await sayProblem(async () => {
     throw new SetupError(usage)
   const {DATA_DIR} = readEnvironment(process.env)
   // Before the settings make secrets in a folder that is not the lake's.
-  if (!existsSync(join(DATA_DIR, 'accounts/accounts.sqlite')))
-    throw new SetupError(
-      `DATA_DIR, ${DATA_DIR}, holds no accounts (accounts/accounts.sqlite): is it the lake's? Its first start makes them.`,
-    )
+  requireFiles(DATA_DIR, [join(DATA_DIR, 'accounts/accounts.sqlite')])
   const settings = readSettings(process.env)
   const environment = readEnvironment({...process.env, ...settings.environment})
   const accounts = await openAccounts(environment)

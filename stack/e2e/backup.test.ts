@@ -401,9 +401,13 @@ test('the newest backups are kept, and nothing else in their folder is touched',
 })
 
 test.each<[string, (dataDir: string, elsewhere: string) => string, string]>([
-  ['a data folder that is not there', (_, elsewhere) => join(elsewhere, 'gone'), 'no content'],
-  ['a data folder that is empty', (_, elsewhere) => elsewhere, 'no content'],
-  ['a data folder below /proc', () => '/proc/home-care', 'no content'],
+  [
+    'a data folder that is not there',
+    (_, elsewhere) => join(elsewhere, 'gone'),
+    'lacks lake/lake.sqlite',
+  ],
+  ['a data folder that is empty', (_, elsewhere) => elsewhere, 'lacks lake/lake.sqlite'],
+  ['a data folder below /proc', () => '/proc/home-care', 'lacks lake/lake.sqlite'],
   [
     'a lake without a document',
     (dataDir) => {
@@ -419,7 +423,7 @@ test.each<[string, (dataDir: string, elsewhere: string) => string, string]>([
       rmSync(join(dataDir, 'enquiries'), {recursive: true})
       return dataDir
     },
-    'no enquiries',
+    'lacks enquiries/enquiries.sqlite',
   ],
 ])('%s is no backup, and pushes none out', async (_what, change, named) => {
   const {dataDir, backups, backup} = await withBackup({BACKUP_KEEP: '1'})
@@ -463,7 +467,10 @@ test('a backup without content, or of a later release, restores nothing', async 
   const archive = join(backups, 'bare')
   await writeBackup(bare, archive, encrypter)
   const {code, errors} = await restore(archive, into)
-  expect({code, errors}).toEqual({code: 1, errors: expect.stringContaining('holds no content')})
+  expect({code, errors}).toEqual({
+    code: 1,
+    errors: expect.stringContaining('lacks lake/lake.sqlite'),
+  })
 })
 
 test('a backup is tried by restoring it, and what is not in it is named', async () => {

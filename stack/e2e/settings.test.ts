@@ -3,6 +3,7 @@ import {once} from 'node:events'
 import {openSync, readdirSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {dirname, join} from 'node:path'
+import {DatabaseSync} from 'node:sqlite'
 import {promisify} from 'node:util'
 import {readEnvironment, root, SetupError} from '@home-care/environment/environment.ts'
 import {makeFolder} from '@home-care/environment/makeFolder.ts'
@@ -73,6 +74,10 @@ test.each([
   })
 })
 
+/** The line of a command whose DATA_DIR is mistyped, or not mounted. */
+const lacks = (files: string, before = '') =>
+  new RegExp(`^${before}DATA_DIR, \\S+, lacks ${files}: is it the right one\\?$`)
+
 const ENQUIRIES_KEY = Buffer.alloc(32).toString('base64')
 
 test('a command that cannot do its work says why in one line, in words of people', {
@@ -96,6 +101,10 @@ test('a command that cannot do its work says why in one line, in words of people
   const identity = await generateX25519Identity()
   writeFileSync(key, identity)
   const withAccounts = {DATA_DIR: await folderWithAccounts()}
+  const inUse = {DATA_DIR: await folderWithAccounts()}
+  const writer = new DatabaseSync(join(inUse.DATA_DIR, 'accounts/accounts.sqlite'))
+  onTestFinished(() => writer.close())
+  writer.exec('BEGIN IMMEDIATE')
   const backups = {
     DATA_DIR: temporaryFolder(),
     BACKUP_RECIPIENT: await identityToRecipient(identity),
@@ -123,12 +132,7 @@ test('a command that cannot do its work says why in one line, in words of people
     ['content', ['clock', '2026-02-30'], elsewhere, /^2026-02-30 is no date: /],
     ['content', ['export', '/nowhere/at/all'], elsewhere, /^The lake at \S+ refuses the token/],
     ['content', ['export', join(folder, 'a.tar.gz')], notLakeAt, /is no lake/],
-    [
-      'content',
-      ['export', join(folder, 'a.tar.gz')],
-      {LAKE_URL: lake.url},
-      /^DATA_DIR, \S+, has no secrets\.json/,
-    ],
+    ['content', ['export', join(folder, 'a.tar.gz')], {LAKE_URL: lake.url}, lacks('secrets.json')],
     ['content', ['import', 'none.tar.gz'], elsewhere, /none\.tar\.gz is not there$/],
     ['content', ['import', folder], elsewhere, /it is a folder: name a file$/],
     ['content', ['import', text], elsewhere, /it is no archive of `npm run content -- export`/],
@@ -150,8 +154,9 @@ test('a command that cannot do its work says why in one line, in words of people
       elsewhere,
       /is a folder: name a file\.$/,
     ],
-    ['content', ['confirm'], below, /has no secrets\.json/],
-    ['content', ['confirm'], proc, /has no secrets\.json/],
+    ['content', ['confirm'], below, lacks('secrets.json')],
+    ['content', ['confirm'], proc, lacks('secrets.json')],
+    ['content', ['confirm'], elsewhere, lacks('secrets.json')],
     ['content', ['confirm', '--dry-run'], {}, /^Usage: /],
     [
       'staff',
@@ -166,8 +171,9 @@ test('a command that cannot do its work says why in one line, in words of people
       withAccounts,
       /^There is no account of ann@care\.example\.$/,
     ],
-    ['staff', ['list'], {}, /^DATA_DIR, \S+, holds no accounts \(accounts\/accounts\.sqlite\)/],
-    ['staff', ['list'], proc, /^DATA_DIR, \S+, holds no accounts/],
+    ['staff', ['list'], {}, lacks('accounts/accounts.sqlite')],
+    ['staff', ['list'], inUse, /^Cannot open the accounts in \S+ \(database is locked\)\. Is /],
+    ['staff', ['list'], proc, lacks('accounts/accounts.sqlite')],
     [
       'staff',
       ['list'],
@@ -209,6 +215,15 @@ test('a command that cannot do its work says why in one line, in words of people
     [
       'backup',
       [],
+      {BACKUP_FOLDER: join(backups.DATA_DIR, 'b'), BACKUP_RECIPIENT: backups.BACKUP_RECIPIENT},
+      lacks(
+        'lake/lake.sqlite and enquiries/enquiries.sqlite',
+        'No backup was made, and none removed: ',
+      ),
+    ],
+    [
+      'backup',
+      [],
       {...backups, BACKUP_FOLDER: text},
       /^BACKUP_FOLDER, \S+, cannot be used: it, or a folder of its path, is a file\.$/,
     ],
@@ -218,12 +233,7 @@ test('a command that cannot do its work says why in one line, in words of people
       {...backups, BACKUP_FOLDER: join(backups.DATA_DIR, 'a')},
       /^BACKUP_FOLDER must lie outside of DATA_DIR/,
     ],
-    [
-      'enquiries',
-      ['list'],
-      {},
-      /^DATA_DIR, \S+, holds no enquiries \(enquiries\/enquiries\.sqlite\)/,
-    ],
+    ['enquiries', ['list'], {}, lacks('enquiries/enquiries.sqlite')],
     [
       'enquiries',
       ['list'],
@@ -234,7 +244,7 @@ test('a command that cannot do its work says why in one line, in words of people
       'enquiries',
       ['list'],
       {DATABASE_URL: 'postgres://localhost:1/a'},
-      /^ENQUIRIES_KEY is not set, and DATA_DIR, \S+, has no key of its own/,
+      lacks('enquiries/key', 'ENQUIRIES_KEY is not set, and '),
     ],
     ['backup', ['--key', text], {}, /^Usage: npm run backup/],
     ['backup', ['all'], {}, /^Usage: npm run backup/],

@@ -10,12 +10,14 @@ const secretsSchema = z.object({lakeToken: z.string().min(20), webhookSecret: z.
 
 type Secrets = z.output<typeof secretsSchema>
 
+export const secretsFile = (dataDirectory: string) => join(dataDirectory, 'secrets.json')
+
 /**
  * Secrets that the local processes share, created once in `<data directory>/secrets.json`.
  * @throws SetupError when the folder cannot be used or the file is damaged
  */
 export function readSecrets(dataDirectory: string): Secrets {
-  const file = join(dataDirectory, 'secrets.json')
+  const file = secretsFile(dataDirectory)
   const secret = () => randomBytes(32).toString('base64url')
   const text = readOrMake(file, dataDirectory, () =>
     JSON.stringify({lakeToken: secret(), webhookSecret: secret()} satisfies Secrets),

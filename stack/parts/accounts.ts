@@ -1,6 +1,7 @@
 import {join} from 'node:path'
 import {type Environment, isLoopback, SetupError} from '@home-care/environment/environment.ts'
 import {IdentityProvider} from '@home-care/lake/accounts/identityProvider.ts'
+import type {LibraryOptions} from '@home-care/lake/accounts/library.ts'
 import {StaffAccounts} from '@home-care/lake/accounts/staffAccounts.ts'
 import type {Notice} from '@home-care/lake/notices.ts'
 import {provider} from '@home-care/schemas/provider/provider.ts'
@@ -13,7 +14,10 @@ const MAIL_WITHIN_MS = 15_000
  * Opens the accounts of staff, in a folder of their own.
  * @throws SetupError when staff would send their passwords in the clear
  */
-export function openAccounts(environment: Environment): Promise<StaffAccounts> {
+export function openAccounts(
+  environment: Environment,
+  options: Pick<LibraryOptions, 'waitMs'> = {},
+): Promise<StaffAccounts> {
   const {DATA_DIR, STUDIO_URL, OIDC_ISSUER} = environment
   const url = new URL(STUDIO_URL)
   if (url.protocol !== 'https:' && !isLoopback(url)) {
@@ -27,6 +31,7 @@ export function openAccounts(environment: Environment): Promise<StaffAccounts> {
     name: provider.name,
     issuer: OIDC_ISSUER,
     secondPersonFor: 'legal pages and what our regulator found',
+    ...options,
   })
 }
 

@@ -20,6 +20,9 @@ import {runServer} from './runServer.ts'
 import {sampleContent} from './sampleContent.ts'
 import {serveStudio} from './studioPages.ts'
 
+/** The lake answers nobody meanwhile; `npm run staff` writes for some milliseconds. */
+const WAITS_FOR_ACCOUNTS_MS = 100
+
 function lakeOptions(environment: Environment, signIn: LakeOptions['signIn']): LakeOptions {
   const {SANITY_WEBHOOK_SECRET: secret, LAKE_TOKEN: token} = environment
   return {
@@ -49,7 +52,7 @@ await runServer(async () => {
   const servesStudio = process.argv.includes('--studio')
   const accounts = process.argv.includes('--local-sign-in')
     ? undefined
-    : await openAccounts(environment)
+    : await openAccounts(environment, {waitMs: WAITS_FOR_ACCOUNTS_MS})
   const mail = mailInvitation(environment)
   const client = (headers: Headers) => clientOf(headers, environment.TRUSTED_PROXIES)
   const workAccounts = openIdentityProvider(environment)

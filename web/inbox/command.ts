@@ -1,10 +1,10 @@
 // `npm run enquiries -- <command>`: reads and manages enquiries on the server, without the Studio.
 
-import {existsSync} from 'node:fs'
 import {userInfo} from 'node:os'
 import {parseArgs} from 'node:util'
 import {SetupError} from '@home-care/environment/environment.ts'
 import {messageOf} from '@home-care/environment/messageOf.ts'
+import {requireFiles} from '@home-care/environment/requireFiles.ts'
 import {developmentKeyFile} from '@home-care/environment/secrets.ts'
 import {watchOutput} from '@home-care/environment/watchOutput.ts'
 import {counted} from '@home-care/schemas/rules/amounts.ts'
@@ -37,13 +37,12 @@ async function run([command = '', argument, ...more]: string[], isConfirmed: boo
   if (more.length > 0 || (argument !== undefined && !takesReference)) throw new SetupError(usage)
   const environment = readEnquiriesEnvironment(process.env)
   const {DATABASE_URL, DATA_DIR} = environment
-  if (!DATABASE_URL && !existsSync(sqliteFile(DATA_DIR)))
-    throw new SetupError(
-      `DATA_DIR, ${DATA_DIR}, holds no enquiries (enquiries/enquiries.sqlite): is it the site's?`,
-    )
-  if (!environment.ENQUIRIES_KEY && !existsSync(developmentKeyFile(DATA_DIR)))
-    throw new SetupError(
-      `ENQUIRIES_KEY is not set, and DATA_DIR, ${DATA_DIR}, has no key of its own (enquiries/key): is it the site's?`,
+  if (!DATABASE_URL) requireFiles(DATA_DIR, [sqliteFile(DATA_DIR)])
+  if (!environment.ENQUIRIES_KEY)
+    requireFiles(
+      DATA_DIR,
+      [developmentKeyFile(DATA_DIR)],
+      `ENQUIRIES_KEY is not set, and DATA_DIR, ${DATA_DIR},`,
     )
   const service = openEnquiries(environment)
   try {

@@ -1,7 +1,8 @@
-import {existsSync, readdirSync, statSync} from 'node:fs'
+import {existsSync, readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {type Environment, SetupError} from '@home-care/environment/environment.ts'
+import {requireFiles} from '@home-care/environment/requireFiles.ts'
 import {fileOf} from '@home-care/lake/store/assetAddress.ts'
 import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {sqliteFile} from '@home-care/web/data/database.ts'
@@ -20,20 +21,17 @@ export const expectedOf = ({SANITY_PROJECT_ID, DATABASE_URL}: Environment): Expe
 
 const lakeFile = (folder: string) => join(folder, 'lake/lake.sqlite')
 
-/** @throws the error of a file that this user may not see */
-const isThere = (file: string) => statSync(file, {throwIfNoEntry: false})?.isFile() ?? false
-
 /**
  * Checks that content and enquiries are where they should be.
  * @param what the folder or the backup, as the operator knows it
  * @throws SetupError that names all that is missing
  */
 export function requireHoldings(folder: string, what: string, expected: Expected): void {
-  const missing = [
-    expected.content && !isThere(lakeFile(folder)) && 'content (lake/lake.sqlite)',
-    expected.enquiries && !isThere(sqliteFile(folder)) && 'enquiries (enquiries/enquiries.sqlite)',
-  ].filter((name) => name !== false)
-  if (missing.length > 0) throw new SetupError(`${what} holds no ${missing.join(' and no ')}.`)
+  const files = [
+    expected.content && lakeFile(folder),
+    expected.enquiries && sqliteFile(folder),
+  ].filter((file) => file !== false)
+  requireFiles(folder, files, what)
 }
 
 /**
