@@ -494,7 +494,12 @@ describe('an editor who plans', () => {
     expect(await violations(page, '[aria-label="Published since this version was made"]')).toEqual(
       [],
     )
-    await notice.getByRole('button', {name: /^Take what is published/}).click()
+    const take = notice.getByRole('button', {name: /^Take what is published/})
+    await lake.releases.schedule({releaseId, publishAt: '2099-07-05T08:00:00.000Z'})
+    await notice.getByText('choose “Unschedule release”').waitFor()
+    expect(await take.isDisabled()).toBe(true)
+    await lake.releases.unschedule({releaseId})
+    await take.click()
     await notice.waitFor({state: 'detached'})
     expect(await lake.getDocument(version)).toMatchObject({
       registration: {registeredOffice: '1 New Street, Kettering'},
