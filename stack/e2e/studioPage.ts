@@ -284,10 +284,12 @@ export async function openStudio(
   {
     width = 1400,
     height = 1000,
+    timezoneId,
     ...who
-  }: {width?: number; height?: number} & Parameters<typeof signIn>[2] = {},
+  }: {width?: number; height?: number; timezoneId?: string} & Parameters<typeof signIn>[2] = {},
 ) {
-  const context = await browser.newContext({viewport: {width, height}})
+  const zone = timezoneId ? {timezoneId} : {}
+  const context = await browser.newContext({viewport: {width, height}, ...zone})
   const member = await signIn(context, stack, who)
   const page = await context.newPage()
   return {page, member, studio: new StudioPage(page, stack.settings.studioUrl)}

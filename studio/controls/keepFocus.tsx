@@ -21,3 +21,6 @@ export function FocusBack() {
   useEffect(keepFocus, [])
   return null
 }
+
+export const putCaretAtEnd = (field: HTMLTextAreaElement | null) =>
+  field?.setSelectionRange(field.value.length, field.value.length)

@@ -8,6 +8,7 @@ import {z} from 'zod'
 import {Choice} from '../controls/Choice.tsx'
 import {Labelled} from '../controls/Field.tsx'
 import {Form} from '../controls/Form.tsx'
+import {putCaretAtEnd} from '../controls/keepFocus.tsx'
 import {Answers} from './EnquiryText.tsx'
 import {patientDetailsIn} from './patientDetails.ts'
 import type {ChangeProps, OpenEnquiryState} from './useOpenEnquiry.ts'
@@ -26,9 +27,6 @@ function useReadyTexts() {
   const {phone, texts} = useSWR('ready-texts', read).data ?? {}
   return {telephone: phone ?? '', ready: texts ?? []}
 }
-
-const putCaretAtEnd = (field: HTMLTextAreaElement | null) =>
-  field?.setSelectionRange(field.value.length, field.value.length)
 
 /** A mail to the sender, sent by the office's mail server and kept with the enquiry. */
 export function Reply({

@@ -20,7 +20,9 @@ export function useEnquiryCounts() {
 /** Problems of the server, shown here because mail about them may be what fails. */
 export const alarmsOf = (counts: Pick<EnquiryCounts, 'alarms'> | undefined) =>
   counts?.alarms.map((words) => (
-    <Problem key={words}>{words} Tell the person who looks after the server.</Problem>
+    <Problem key={words}>
+      {words} If you cannot, tell the person who looks after the server.
+    </Problem>
   ))
 
 export function CountInTitle(props: LayoutProps) {

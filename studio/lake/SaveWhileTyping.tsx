@@ -11,6 +11,7 @@ import {
   useSyncState,
 } from 'sanity'
 import {useAskBeforeClosing} from '../controls/unsent.ts'
+import {withHeldBack} from '../upstream/heldBack.ts'
 import {refusedWords} from './refusedWords.ts'
 import {lakeState, type RefusedEdit} from './waitForLake.ts'
 
@@ -48,7 +49,8 @@ export function SaveWhileTyping(props: DocumentLayoutProps) {
     if (publishedId !== id || !schemaType || !isObjectSchemaType(schemaType)) return
     const document = version ?? draft ?? published
     for (const {name, type: field} of schemaType.fields) {
-      if (fields.includes(name)) refusedWords.add(field.title ?? name, document?.[name])
+      if (fields.includes(name))
+        refusedWords.add(field.title ?? name, withHeldBack(document?.[name]))
     }
   })
   useEffect(() => lakeState.onRefusal(keepWords), [])

@@ -1,8 +1,9 @@
 import {clockAt} from '@home-care/web/time/londonTime.ts'
 import {Box, Button, Card, Flex, Stack, Text, TextArea} from '@sanity/ui'
-import {useEffect, useState, useSyncExternalStore} from 'react'
+import {useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore} from 'react'
 import type {LayoutProps} from 'sanity'
 import {useCopy} from '../controls/CopyLink.tsx'
+import {putCaretAtEnd} from '../controls/keepFocus.tsx'
 import {unsent, useAskBeforeClosing} from '../controls/unsent.ts'
 import {type RefusedWords, refusedWords} from './refusedWords.ts'
 import {SignInButtons, SignInDialog} from './SignInDialog.tsx'
@@ -15,7 +16,7 @@ const words = {
   unsaved: 'Not saved yet, trying again. You can go on typing; keep this tab open.',
   signedOut: 'You are signed out. What you entered is still here: sign in, and go on.',
   unsavedSignedOut:
-    'You are signed out, so what you typed last is not saved yet. It stays here: keep this tab open and sign in, then it is saved.',
+    'You are signed out, so what you typed last is not saved yet. It stays here: keep this tab open and sign in, then it is saved. If you cannot sign in any more, copy it from here.',
 }
 
 /** A page on which nothing is under way redirects to the sign-in after this time. */
@@ -48,7 +49,10 @@ export function WithLakeState(props: LayoutProps) {
   const notice = {position: 'fixed', bottom: 12, left: 12, zIndex: 1000, maxWidth: '30rem'} as const
   return (
     <>
-      {props.renderDefault(props)}
+      {/* Sanity's form would take the focus back, and with it the next letters. */}
+      <div inert={refused.length > 0} style={{display: 'contents'}}>
+        {props.renderDefault(props)}
+      </div>
       {isSignedOut && isKept && <SignInDialog problem={words[state]} />}
       <Box style={notice}>
         <Stack gap={3}>
@@ -96,19 +100,44 @@ function Refused({all}: {all: readonly RefusedWords[]}) {
         <Text size={1}>
           These words were refused and are not saved. Copy what you need before you go on.
         </Text>
-        {all.map(({field, words: typed}) => (
-          <Stack key={field} gap={2}>
-            <Text size={1} weight="medium">
-              {field}
-            </Text>
-            <TextArea readOnly rows={3} aria-label={field} value={typed} />
-          </Stack>
+        {all.map((each) => (
+          <RefusedField key={each.id} {...each} />
         ))}
         <Flex gap={2}>
           <Button mode="ghost" text="Copy all" onClick={() => copy(text)} />
-          <Button mode="bleed" text="I don’t need them" onClick={refusedWords.forget} />
+          <Button mode="bleed" text="Go on without them" onClick={refusedWords.forget} />
         </Flex>
       </Stack>
     </Card>
+  )
+}
+
+/** Who types goes on here: in the form each letter would be refused. */
+function RefusedField({id, field, words: typed}: RefusedWords) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    const isTypedInto = area.current?.closest('[role=alert]')?.contains(document.activeElement)
+    if (isTypedInto) return
+    area.current?.focus()
+    putCaretAtEnd(area.current)
+  }, [])
+  return (
+    <Stack gap={2}>
+      <Text size={1} weight="medium">
+        {field}
+      </Text>
+      <TextArea
+        ref={area}
+        rows={3}
+        aria-label={field}
+        value={typed}
+        onKeyDown={() => {
+          // The formatted text that was left may take the caret, although not the focus.
+          const caret = document.getSelection()?.anchorNode ?? null
+          if (!area.current?.parentElement?.contains(caret)) putCaretAtEnd(area.current)
+        }}
+        onChange={({currentTarget: {value}}) => refusedWords.change(id, value)}
+      />
+    </Stack>
   )
 }

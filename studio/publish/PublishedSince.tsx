@@ -7,6 +7,7 @@ import {studioPath} from '@sanity/client/csm'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {
   getPublishedId,
+  getReleaseIdFromReleaseDocumentId,
   getVersionFromId,
   isArraySchemaType,
   isObjectSchemaType,
@@ -63,7 +64,10 @@ export function PublishedSince({id, type}: {id: string; type: ObjectSchemaType})
   const release = getVersionFromId(id)
   const {published} = useEditState(getPublishedId(id), type.name, 'default', release)
   const {data: releases} = useActiveReleases()
-  const isScheduled = releases.some(({name, state}) => name === release && state === 'scheduled')
+  const plan = releases.find(
+    ({_id, state}) => getReleaseIdFromReleaseDocumentId(_id) === release && state === 'scheduled',
+  )
+  const isScheduled = plan !== undefined
   const read = async () => {
     const fields = await publishedSince(client, id)
     const users = await getUsers([...new Set(fields.flatMap(({last}) => last?.author ?? []))])
@@ -131,8 +135,12 @@ export function PublishedSince({id, type}: {id: string; type: ObjectSchemaType})
             />
           )}
         </Flex>
-        {isScheduled && (
-          <Text size={1}>To take it, open the three dots below and choose “Pause to edit”.</Text>
+        {plan && (
+          <Text size={1}>
+            {plan.metadata.cardinality === 'one'
+              ? 'To take it, open the three dots below and choose “Pause to edit”.'
+              : 'To take it, open the release and choose “Unschedule release”.'}
+          </Text>
         )}
         {problem && <Problem>{problem}</Problem>}
       </Stack>

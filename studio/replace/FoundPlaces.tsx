@@ -4,6 +4,7 @@ import {Box, Button, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {type ReactNode, useState} from 'react'
 import {
   getPublishedId,
+  getReleaseIdFromReleaseDocumentId,
   getVersionFromId,
   isDraftId,
   isVersionId,
@@ -65,7 +66,8 @@ export function FoundPlaces<Each extends Place>({
 
   const release = newRelease(outcome ?? {done: []})
 
-  const releaseOf = (id: string) => releases.find(({name}) => name === getVersionFromId(id))
+  const releaseOf = (id: string) =>
+    releases.find(({_id}) => getReleaseIdFromReleaseDocumentId(_id) === getVersionFromId(id))
   /** Why nothing of a document is replaced here. */
   const whyNot = ({_id}: SanityDocument) => {
     if (!mayDiscuss(user)) return 'Your role cannot change texts.'

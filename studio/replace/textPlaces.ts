@@ -70,13 +70,18 @@ function pattern({words, anyCapitals, wholeWords}: Search): RegExp {
 
 const characters = new Intl.Segmenter('en-GB')
 
-/** Whether a match takes no part of a character: a letter and its accent are one, and so is an emoji. */
-function isWhole({0: {length}, index, input}: RegExpExecArray): boolean {
-  const segments = characters.segment(input)
-  return [index, index + length].every((at) =>
-    [at, undefined].includes(segments.containing(at)?.index),
-  )
+/** Whether a character begins or a text ends here: a letter and its accent are one, and so is an emoji. */
+function isBetween(text: string, at: number): boolean {
+  // The segmenter reads all that it is given, so it gets one word: a space begins a character.
+  const from = text.lastIndexOf(' ', at - 1)
+  const until = text.indexOf(' ', at)
+  const word = text.slice(Math.max(from, 0), until < 0 ? undefined : until)
+  const inWord = at - Math.max(from, 0)
+  return [inWord, undefined].includes(characters.segment(word).containing(inWord)?.index)
 }
+
+const isWhole = ({0: {length}, index, input}: RegExpExecArray) =>
+  isBetween(input, index) && isBetween(input, index + length)
 
 /** Every occurrence in a document's typed texts. Links, choices and dates are not searched. */
 export function textPlaces(type: SchemaType, document: object, search: Search): TextPlace[] {

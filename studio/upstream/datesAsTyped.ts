@@ -18,17 +18,24 @@ const asShown = ({day, time = '00:00'}: TypedMoment) =>
 /** The button that ends a dialog with the date in it. */
 const confirm = 'button[type="submit"], [data-testid="confirm-button"]'
 
-/** In words, what is planned in the hour that the clocks leave out or repeat; undefined at any other. */
-function atClockChange({day, time = '00:00'}: TypedMoment): string | undefined {
-  const typed = `${day}T${time}`
-  const [moment, second] = momentsOf(typed)
-  if (!moment) return undefined
+const momentsAt = ({day, time = '00:00'}: TypedMoment) => momentsOf(`${day}T${time}`)
+
+/** Why a date is refused; undefined if it is taken. */
+function refusalOf(typed: string, moment: TypedMoment | undefined, isDay: boolean) {
+  if (!moment)
+    return `We could not read “${typed}” as a date. Nothing was changed. Type it like 1 April 2027${isDay ? '' : ' 09:00'}, or choose it.`
   // Sanity takes the first of the two on a computer in London's zone, and the second on one in UTC.
-  if (second)
-    return 'The clocks go back in London: this hour comes twice, and this dialog may mean either. Choose another time, or plan it with “Several at once” in Content, which asks.'
-  return typedMoment(moment) === typed
-    ? undefined
-    : `The clocks go forward in London and leave this hour out. This is ${plannedMoment(moment)}.`
+  return !isDay && momentsAt(moment).length > 1
+    ? 'The clocks go back in London, so this hour comes twice. Nothing was changed. Type another time, or plan it with “Several at once” in Content, which asks which of the two you mean.'
+    : undefined
+}
+
+/** In words, what is planned in the hour that the clocks leave out; undefined at any other. */
+function inMissingHour(typed: TypedMoment): string | undefined {
+  const [moment] = momentsAt(typed)
+  return moment && typedMoment(moment) !== `${typed.day}T${typed.time ?? '00:00'}`
+    ? `The clocks go forward in London and leave this hour out. This is ${plannedMoment(moment)}.`
+    : undefined
 }
 
 /** Shows words at a field until `clear`. */
@@ -77,16 +84,13 @@ export function useDatesAsTyped() {
       if (typed === '' || typed === before) return
       const moment = readMoment(typed)
       const isDay = input.closest(ofDocument) !== null
-      if (moment) {
+      const refusal = refusalOf(typed, moment, isDay)
+      if (moment && !refusal) {
         before = isDay ? formatDay(moment.day) : asShown(moment)
-        const words = isDay ? undefined : atClockChange(moment)
+        const words = isDay ? undefined : inMissingHour(moment)
         if (words) tell(input, 'status', words)
-      } else {
-        tell(
-          input,
-          'alert',
-          `We could not read “${typed}” as a date. Nothing was changed. Type it like 1 April 2027${isDay ? '' : ' 09:00'}, or choose it.`,
-        )
+      } else if (refusal) {
+        tell(input, 'alert', refusal)
         if (event instanceof KeyboardEvent) event.preventDefault()
       }
       input.value = before

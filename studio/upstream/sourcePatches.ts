@@ -72,6 +72,24 @@ const unusedAnnouncements = {`,
     from: `text: \`\${timeZone?.abbreviation}\``,
     to: `text: ${zoneAt('currentTzDate')}`,
   }),
+  mendSource('hour-of-a-new-release', {
+    file: /\/sanity\/lib\/navigation\.telemetry-[\w-]+\.js(?:$|\?)/,
+    from: 'zoneDateToUtc(new Date(metadata.intendedPublishAt)).toISOString()',
+    to: 'new Date(metadata.intendedPublishAt).toISOString()',
+  }),
+  mendSource('moment-of-a-plan', {
+    file: /\/sanity\/lib\/useActiveReleases-[\w-]+\.js(?:$|\?)/,
+    from: 'isValid(parse(relative, "MM/dd/yyyy", /* @__PURE__ */ new Date())) ? new Date(date).toLocaleDateString(void 0, { timeZone }) : relative',
+    to: `new Intl.DateTimeFormat("en-GB", {
+      timeZone, day: "numeric", month: "long", year: "numeric",
+      hour: "numeric", minute: "2-digit", hour12: true, timeZoneName: "short",
+    }).format(new Date(date))`,
+  }),
+  mendSource('zone-of-a-planned-release', {
+    file: /\/sanity\/lib\/ReleasesTool-[\w-]+\.js(?:$|\?)/,
+    from: `\`\${format(zoned, "PPpp")} \${getTimezoneAbbreviation()}\``,
+    to: `\`\${format(zoned, "PPp")} (\${${zoneAt('publishDate')}})\``,
+  }),
 ]
 
 /** @throws during the build if the source has changed: check whether the change is still needed */

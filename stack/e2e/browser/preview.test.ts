@@ -366,7 +366,7 @@ describe('an editor of a page’s words', () => {
 })
 
 /** So far ahead that a release goes live only when a test says so. */
-const someday = '5 January 2099 9am'
+const someday = '5 July 2099 9am'
 
 describe('an editor who plans', () => {
   /** Reschedules a release to two seconds from now; the Studio's calendar knows whole minutes only. */
@@ -393,11 +393,12 @@ describe('an editor who plans', () => {
     }
     await date.fill(someday)
     await page.keyboard.press('Tab')
-    await expect.poll(() => date.inputValue()).toBe('5 Jan 2099 09:00')
+    await expect.poll(() => date.inputValue()).toBe('5 Jul 2099 09:00')
   }
 
   test('a price sees it in the preview as planned, takes it back, and it goes live by itself', async () => {
-    const {page} = await openStudio(browser, stack, asEditor)
+    const away = {...asEditor, timezoneId: 'America/New_York'}
+    const {page} = await openStudio(browser, stack, away)
     const {studioUrl} = stack.settings
     const lake = rawLake()
     await page.goto(`${studioUrl}/releases`)
@@ -410,7 +411,12 @@ describe('an editor who plans', () => {
     await dialog.getByRole('button', {name: 'Create release'}).click()
     await page.waitForURL(/[?&]perspective=/)
     const release = new URL(page.url()).searchParams.get('perspective') ?? ''
-    const state = async () => (await lake.getDocument(`_.releases.${release}`))?.state
+    const stored = () => lake.getDocument(`_.releases.${release}`)
+    const state = async () => (await stored())?.state
+    const hour = async () => (await stored())?.metadata.intendedPublishAt
+    await expect.poll(hour).toBe('2099-07-05T08:00:00.000Z')
+    await page.goto(`${studioUrl}/releases/${release}`)
+    await page.getByText('5 Jul 2099, 09:00 (BST)').waitFor()
 
     await page.goto(`${studioUrl}/structure/figures?perspective=${release}`)
     const add = page.getByRole('button', {name: 'Add to release'})
@@ -423,8 +429,9 @@ describe('an editor who plans', () => {
     await untilShown(value, () => price.click({timeout: 5000}))
     await value.fill('19.5')
     // Leaving the page would lose a change that is not saved yet.
-    const stored = async () => JSON.stringify(await lake.getDocument(`versions.${release}.figures`))
-    await expect.poll(stored).toContain('19.5')
+    const version = async () =>
+      JSON.stringify(await lake.getDocument(`versions.${release}.figures`))
+    await expect.poll(version).toContain('19.5')
     const path = '/services/companionship'
     const planned = '£19.50–£25 an hour'
     const live = '£18–£25 an hour'
@@ -487,7 +494,12 @@ describe('an editor who plans', () => {
     expect(await violations(page, '[aria-label="Published since this version was made"]')).toEqual(
       [],
     )
-    await notice.getByRole('button', {name: /^Take what is published/}).click()
+    const take = notice.getByRole('button', {name: /^Take what is published/})
+    await lake.releases.schedule({releaseId, publishAt: '2099-07-05T08:00:00.000Z'})
+    await notice.getByText('choose “Unschedule release”').waitFor()
+    expect(await take.isDisabled()).toBe(true)
+    await lake.releases.unschedule({releaseId})
+    await take.click()
     await notice.waitFor({state: 'detached'})
     expect(await lake.getDocument(version)).toMatchObject({
       registration: {registeredOffice: '1 New Street, Kettering'},

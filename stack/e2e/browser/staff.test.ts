@@ -12,7 +12,7 @@ import {violations} from '../axe.ts'
 import {browser} from '../connectBrowser.ts'
 import {cookiesFor, invite, newMember, runStaffCommand, writeAs} from '../signIn.ts'
 import {Stack} from '../stack.ts'
-import {openStudio, StudioPage, untilShown} from '../studioPage.ts'
+import {enterText, openStudio, StudioPage, untilShown} from '../studioPage.ts'
 
 let stack: Stack
 let mail: Awaited<ReturnType<typeof startMailServer>>
@@ -282,6 +282,44 @@ test('a member who is suspended in mid-edit is signed out at once, and a colleag
   const tasks = office.getByRole('region', {name: 'Tasks for you'})
   await tasks.getByText(/^Go on with “.+”, begun by Eve Leaving$/).waitFor()
 })
+
+test.each([
+  ['a plain field', 'Title', (studio: StudioPage) => studio.text('title')],
+  ['a formatted text', 'Story', (studio: StudioPage) => studio.richText('body')],
+])(
+  'who loses the right to write while typing in %s goes on beside the form, and copies every word',
+  async (_where, label, fieldOf) => {
+    const {page, member, studio} = await openStudio(browser, stack, {role: 'editor', name: 'Ron'})
+    const lake = stack.lakeClient().withConfig({perspective: 'raw'})
+    const id = crypto.randomUUID()
+    const stored = async () => JSON.stringify(await lake.getDocument(`drafts.${id}`))
+    const span = {_key: 'b', _type: 'span', text: '', marks: []}
+    await lake.create({
+      _id: `drafts.${id}`,
+      _type: 'careStories',
+      title: '',
+      body: [{_key: 'a', _type: 'block', style: 'normal', markDefs: [], children: [span]}],
+    })
+    await studio.edit('careStories', id)
+    const field = fieldOf(studio)
+    await field.waitFor()
+    await studio.rests()
+    await enterText(field)
+    const words = 'Typed before my role was changed, while it was, and after that.'
+    const typing = page.keyboard.type(words, {delay: 60})
+    await expect.poll(stored).toContain('Typed')
+    await runStaffCommand(stack, 'role', member.email, '--role', 'viewer')
+    await typing
+    const refused = page.getByRole('alert')
+    await refused.getByText('These words were refused and are not saved.').waitFor()
+    expect(await violations(page, '[role=alert]')).toEqual([])
+    expect(await refused.getByLabel(label).inputValue()).toBe(words)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await refused.getByRole('button', {name: 'Copy all'}).press('Enter')
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(copied).toBe(`${label}\n${words}`)
+  },
+)
 
 test('who is signed out while typing loses no letter: they sign in in a window and go on', async () => {
   const {page, member, studio} = await openStudio(browser, stack, {...ada, name: 'Ida Away'})
