@@ -33,7 +33,7 @@ export const consentFields = (what: string) => [
   }),
 ]
 
-/** The consent of one person in a part of a document, which the site leaves out without it. */
+/** The consent of one person in a part of a document: the site leaves the part out once it ends or is withdrawn. */
 export const consentField = (what: string) =>
   defineField({
     name: 'consent',

@@ -2,7 +2,9 @@ import {DoubleQuoteIcon} from '@sanity/icons/DoubleQuote'
 import {defineField, defineType} from 'sanity'
 import {provider} from '../provider/provider.ts'
 import {atMost, requiredText, secureUrl} from '../rules/fieldRules.ts'
+import {isBlank} from '../rules/isBlank.ts'
 import {isStillSample} from '../sample/sampleMarks.ts'
+import type {Testimonial} from '../sanity.types.ts'
 import {consentField} from './consentFields.ts'
 import {dayField, isSample} from './sharedFields.ts'
 
@@ -66,6 +68,7 @@ export const testimonial = defineType({
         'Switch on for an invented example: the site then says so beside it. Switch off only for real words whose source you can show: publishing invented reviews as real is against the law.',
     },
   ],
+  validation: (rule) => rule.custom(agreement).warning(),
   preview: {
     select: {title: 'author', quote: 'quote', rating: 'rating', isSample: 'isSample'},
     prepare: ({title, quote, rating, isSample}) => ({
@@ -74,3 +77,13 @@ export const testimonial = defineType({
     }),
   },
 })
+
+/** Words that everybody can read elsewhere need no consent, and nor do invented ones. */
+function agreement(said: Partial<Testimonial> | undefined) {
+  if (!said || said.sourceUrl || said.isSample) return true
+  const {consent} = said
+  if (consent?.isWithdrawn || !isBlank(consent?.agreedBy)) return true
+  const message =
+    'Under Consent, say who agreed that these words are shown; or give the page where everybody can read them.'
+  return {message, path: ['consent']}
+}

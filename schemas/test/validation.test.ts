@@ -610,6 +610,23 @@ test.each([
   )
 })
 
+test.each<[string, isAsked: boolean, said: object]>([
+  ['without a consent', true, {}],
+  ['with an empty consent', true, {consent: {agreedBy: ' '}}],
+  ['with a consent', false, {consent: {agreedBy: 'She herself'}}],
+  ['that was withdrawn', false, {consent: {isWithdrawn: true}}],
+  ['that everybody can read', false, {sourceUrl: 'https://reviews.example/1'}],
+  ['that is invented', false, {isSample: true}],
+])('who agreed is asked of a testimonial %s: %s', async (_which, isAsked, said) => {
+  const words = {_key: 'a', _type: 'testimonial', rating: 5, quote: 'Kind.', author: 'Ann', ...said}
+  const warnings = await validator.problemsOf(
+    {...home, testimonialsSection: {testimonials: [words]}},
+    'warning',
+  )
+  const asked = warnings.filter(({path}) => path.endsWith('[a].consent'))
+  expect(asked).toHaveLength(isAsked ? 1 : 0)
+})
+
 test.each<[string, SanityDocument, warnings: Record<string, string>]>([
   [
     'a quotation outside of a story',
