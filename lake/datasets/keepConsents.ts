@@ -1,6 +1,7 @@
 import {isDeepStrictEqual} from 'node:util'
 import {datesOf, endsBefore, isWithdrawn} from '@home-care/schemas/rules/documentDates.ts'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
+import {reviseJson} from '@home-care/schemas/rules/reviseJson.ts'
 import {withdrawalIn, withRemoved, withWithdrawals} from '@home-care/schemas/rules/shownDocument.ts'
 import {isAsset} from '../store/assetAddress.ts'
 import type {History} from '../store/history.ts'
@@ -51,7 +52,7 @@ function keepWithdrawals(transaction: Transaction, history: History): void {
     let past: unknown = withWithdrawals(before, after, agreementIn)
     if (!isDeepStrictEqual(withRemoved(before, after), before))
       for (const state of history.states(id)) past = withRemoved(past, state.before)
-    const document = withWithdrawals(after, past)
+    const document = withWithdrawals(after, withoutPictureConsents(past))
     if (!isRecord(document)) continue
     const changed = Object.entries(document).filter(
       ([name, value]) => !isDeepStrictEqual(value, after[name]),
@@ -62,3 +63,11 @@ function keepWithdrawals(transaction: Transaction, history: History): void {
 
 const agreementIn = (_consent: unknown, other: unknown) =>
   isRecord(other) && other.isWithdrawn === false ? {isWithdrawn: false} : {}
+
+/** A picture keeps its consent in its own document; older content had it beside each use. */
+const withoutPictureConsents = (value: unknown) =>
+  reviseJson(value, (_name, part) => {
+    if (!isRecord(part) || !('asset' in part)) return part
+    const {consent: _, ...rest} = part
+    return rest
+  })
