@@ -20,6 +20,7 @@ import {localWorkspace} from './lake/localWorkspace.ts'
 import {Navbar} from './lake/Navbar.tsx'
 import {SaveWhileTyping} from './lake/SaveWhileTyping.tsx'
 import {WithLakeState} from './lake/WithLakeState.tsx'
+import {MoreTools} from './MoreTools.tsx'
 import {ProviderMark} from './ProviderMark.tsx'
 import {picturesTool} from './pictures/tool.tsx'
 import {resolve} from './presentation.ts'
@@ -61,7 +62,7 @@ export default defineConfig({
     {
       name: 'start',
       tools: [{name: 'start', title: 'Start', icon: HomeIcon, component: StartPage}],
-      studio: {components: {layout: UnknownAddress}},
+      studio: {components: {layout: UnknownAddress, toolMenu: MoreTools}},
     },
     structureTool({title: 'Content', structure}),
     presentationTool({

@@ -314,7 +314,8 @@ test('a part of the Studio loads once a restarting lake is back, and nothing typ
   await studio.text('hero.title').fill('Typed while the lake was away')
   await page.getByText('Not saved yet').waitFor()
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/static/'))
-  await page.getByRole('link', {name: 'Query (technical)'}).click()
+  await page.getByRole('button', {name: 'More tools'}).click()
+  await page.getByRole('menuitem', {name: 'Query (technical)'}).click()
   await lost
   await page.getByText('The Studio was updated or restarted.').waitFor()
   await stack.start('lake')

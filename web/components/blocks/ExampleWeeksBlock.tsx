@@ -25,7 +25,7 @@ export async function ExampleWeeksBlock({block, level}: BlockProps<Content>) {
         {weeks.map(
           ({_key, price, title, text, visits, hours = 0, weekendHours = 0, eveningHours = 0}) => (
             <li key={_key} className="flex flex-wrap gap-x-8 gap-y-2 border-t border-rule py-5">
-              <div className="flex-[2_1_11rem]">
+              <div className="flex-[1_1_10rem]">
                 <Heading level={levelWithin(block, level)}>{title}</Heading>
                 <p className="numeral mt-1 text-3xl text-accent">
                   <Amount figure={price} isOnOneLine />
@@ -34,7 +34,7 @@ export async function ExampleWeeksBlock({block, level}: BlockProps<Content>) {
                   a {price.per}, typically ({yearOf(price)})
                 </p>
               </div>
-              <div className="flex-[3_1_18rem]">
+              <div className="flex-[1_1_22rem]">
                 <div className="text-soft">
                   <ShortText value={text} />
                 </div>
