@@ -71,7 +71,7 @@ async function lostAt(page: Page, session: CDPSession, reading: Reading): Promis
 }
 
 /** Runs in a page. Enlarges its letters, and nothing else; without a factor, restores them. */
-export function zoomText(factor: number | undefined): void {
+function zoomText(factor: number | undefined): void {
   const all = Array.from(document.querySelectorAll<HTMLElement>('body, body *'))
   const sizes = all.map((element) => Number.parseFloat(getComputedStyle(element).fontSize))
   for (const [index, element] of all.entries()) {

@@ -12,7 +12,7 @@ import {
 } from '@home-care/web/test/enquiriesSite.ts'
 import {afterAll, beforeAll, describe, expect, onTestFinished, test} from 'vitest'
 import {browser} from '../connectBrowser.ts'
-import {measure, rootTwice, textSpacing, zoomText} from '../largeLetters.ts'
+import {measure, rootTwice, textSpacing} from '../largeLetters.ts'
 import {faultsOnPaper, papers, printedPages, readPage, textWidth} from '../onPaper.ts'
 import {pageKinds} from '../pageKinds.ts'
 import {setValues} from '../setValues.ts'
@@ -154,7 +154,7 @@ for (const {title, isThere, launch} of [...browsers, ...current])
     },
   )
 
-/** Looks for what readers lose on a page of each kind, by width, by their own style sheets and by text zoom. */
+/** Looks for what readers lose on a page of each kind, by width and by their own style sheets. */
 async function lostTo(
   visitor: Visitor,
   widths: number[],
@@ -170,9 +170,6 @@ async function lostTo(
         const found = await visitor.ask(`(${measure})(${JSON.stringify(css)})`)
         if (`${found}`) lost.push(`${path} at ${width} px ${css} ${found}`)
       }
-      await visitor.ask(`(${zoomText})(2)`)
-      const found = await visitor.ask(`(${measure})('')`)
-      if (`${found}`) lost.push(`${path} at ${width} px, zoomed, ${found}`)
     }
   }
   return lost
