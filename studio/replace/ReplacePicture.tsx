@@ -42,8 +42,10 @@ export function ReplacePicture({asset}: {asset: string}) {
     setIsChoosing(false)
     if (typeof id !== 'string') return
     if (id === asset) throw new Error('That is the picture that is there now.')
+    // Words that came later would replace what was typed meanwhile.
+    const words = await wordsForPicture(client, id)
     setOther(id)
-    setAlt((await wordsForPicture(client, id)) ?? '')
+    setAlt(words ?? '')
   }
   const preview = ({field, before}: PicturePlace) => (
     <>

@@ -55,7 +55,7 @@ test('an editor replaces a picture in all its places from one of them, by keyboa
   await lake.patch('service-personal-care').set({image}).commit()
   const drafts = () =>
     lake.fetch(
-      '*[_type == "service" && _id in path("drafts.**") && !references($old)] | order(_id)._id',
+      '*[_type == "service" && _id in path("drafts.**") && !references($old) && image.alt == "A bridge in Rutland"] | order(_id)._id',
       {
         old: image.asset._ref,
       },
