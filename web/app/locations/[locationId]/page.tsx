@@ -94,7 +94,7 @@ export default async function LocationPage({params}: Props) {
         edit={edit}
         page={{path, title: 'Area', parent: pages.locations}}
         title={name}
-        intro={`Visiting care at home in and around ${placeInFull(location)}, from a team that lives nearby.`}
+        intro={`Visiting care at home in and around ${placeInFull(location)}.`}
         image={image}
         actions={
           <>

@@ -131,8 +131,7 @@ function Explanation({answer}: {answer: PlaceAnswer}) {
       return (
         <>
           <p>
-            Our carers live and work in {provider.area}. If you live at the edge of it, ask us all
-            the same.
+            We visit people in {provider.area}. If you live at the edge of it, ask us all the same.
           </p>
           <p className="mt-4">
             <TextLink href={regulator.directory}>
