@@ -36,7 +36,7 @@ export interface LibraryOptions {
   name: string
   /** A cheap hash, in tests that are not about it. */
   passwords?: typeof passwordHash
-  /** How long it may wait for another process that writes; everything else here waits too. */
+  /** The longest wait for another process that writes; everything else here waits too. */
   waitMs?: number
   steps?: readonly Step[]
 }

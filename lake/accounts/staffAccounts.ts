@@ -277,7 +277,7 @@ export class StaffAccounts {
 
   async session(headers: Headers): Promise<{session: StaffSession | undefined; cookies: string[]}> {
     const read = (query = {}) => this.#auth.api.getSession({headers, query, returnHeaders: true})
-    // One that cannot be prolonged, as on a full disk, goes on until its end.
+    // A session that cannot be prolonged, as on a full disk, lasts until its end.
     const {response, headers: out} = await read().catch(() => read({disableRefresh: true}))
     const session = response ? this.sessions.find(response.session.id) : undefined
     return {session, cookies: session ? (out?.getSetCookie() ?? []) : []}

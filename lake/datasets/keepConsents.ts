@@ -42,7 +42,7 @@ function restrict(transaction: Transaction, asset: string, consent: unknown): vo
 }
 
 /**
- * Who withdrew stays withdrawn in what is published later, by whatever road: only "Consent was withdrawn"
+ * A withdrawal lasts in whatever is published later, by whatever road: only "Consent was withdrawn"
  * switched off ends it. Words that come back after they were taken out, as an older revision brings them,
  * come back withdrawn.
  */

@@ -195,7 +195,7 @@ test('a story that was withdrawn and deleted comes back withdrawn; its people ag
   expect(await consent()).toEqual({until: '2099-06-01'})
 })
 
-test('nobody else is withdrawn: not who comes new, nor who stays', async () => {
+test('a withdrawal of one person leaves a new one and those who stay on the site', async () => {
   await lake.client.createOrReplace(home(withdrawn))
   const bob = {_key: 'bob', author: 'Bob'}
   await lake.client.patch('homePage').append('testimonialsSection.testimonials', [bob]).commit()
@@ -205,7 +205,7 @@ test('nobody else is withdrawn: not who comes new, nor who stays', async () => {
   })
 })
 
-test('a long list without keys keeps nobody waiting', async () => {
+test('a list of thousands without keys is compared within the test’s time', async () => {
   const texts = Array.from({length: 60_000}, (_, index) => `${index}`)
   for (const title of ['One', 'Two'])
     await lake.client.createOrReplace({_id: 'homePage', _type: 'homePage', title, texts})

@@ -204,7 +204,7 @@ function alsoHidden(part: unknown, other: unknown, today: Day): unknown {
   ])
 }
 
-/** What another version of a consent takes away from it, as fields of it. */
+/** The fields that another version of a consent takes away from it. */
 type Limit = (consent: unknown, other: unknown) => object
 
 export const withdrawalIn: Limit = (_consent, other) =>
@@ -263,7 +263,7 @@ function membersOf(members: readonly unknown[]): (member: unknown) => unknown {
     isRecord(member) && member._key !== undefined
       ? `key ${JSON.stringify(member._key)}`
       : JSON.stringify(member)
-  // Of several with one name the first.
+  // The first of several with one name.
   const byName = new Map(members.toReversed().map((each) => [nameOf(each), each]))
   return (member) => byName.get(nameOf(member))
 }

@@ -13,7 +13,7 @@ const pictures = {
   site: {url: siteUrl, ready: (page: Page) => page.locator('main h1')},
   studio: {
     url: `${studioUrl}/presentation?preview=${encodeURIComponent('/')}`,
-    // Until the Studio has connected to the page, nobody can switch its marks off.
+    // The page's marks can be switched off once the Studio has connected to it.
     ready: (page: Page) =>
       page.locator('[data-ui="Switch"] input:enabled, input[data-ui="Switch"]:enabled').first(),
   },

@@ -51,7 +51,7 @@ export async function restore(stack: RunningStack, sample: SanityDocument[]): Pr
   await siteShows(stack, (page) => !page.includes(marker))
 }
 
-/** Who withdrew in a test stays withdrawn until a published document says that they agreed again. */
+/** A withdrawal in a test lasts until a published document says that the person agreed again. */
 async function agreeAgain(stack: RunningStack, sample: SanityDocument[]): Promise<void> {
   const lake = stack.lakeClient().withConfig({perspective: 'raw'})
   const current = new Map((await documentsOf(stack)).map((document) => [document._id, document]))

@@ -112,7 +112,7 @@ function Refused({all}: {all: readonly RefusedWords[]}) {
   )
 }
 
-/** Who types goes on here: in the form each letter would be refused. */
+/** Typing goes on here: in the form each letter would be refused. */
 function RefusedField({id, field, words: typed}: RefusedWords) {
   const area = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
