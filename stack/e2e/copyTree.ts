@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process'
-import {cpSync, mkdirSync} from 'node:fs'
+import {cpSync, mkdirSync, readdirSync} from 'node:fs'
 import {join, relative} from 'node:path'
 import {root} from '@home-care/environment/environment.ts'
 
@@ -17,11 +17,14 @@ export function copyTree(copy: string, {packages = false} = {}): void {
       recursive: true,
       filter: (path) => !leftOut.test(relative(root, path)),
     })
-  // None of these is there yet: `cp` would copy into a folder that is.
-  if (!packages) mkdirSync(join(copy, 'node_modules'))
   const own = packages
     ? ['node_modules', 'web/node_modules', 'lake/node_modules']
     : ['node_modules/@home-care']
-  for (const folder of own)
-    execFileSync('cp', [packages ? '-al' : '-a', join(root, folder), join(copy, folder)])
+  for (const folder of own) {
+    mkdirSync(join(copy, folder), {recursive: true})
+    // Programs that run meanwhile write into the cache.
+    const parts = readdirSync(join(root, folder)).filter((name) => name !== '.cache')
+    const paths = parts.map((name) => join(root, folder, name))
+    execFileSync('cp', [packages ? '-al' : '-a', ...paths, join(copy, folder)])
+  }
 }

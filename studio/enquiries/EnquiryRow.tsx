@@ -52,7 +52,7 @@ export function EnquiryRow({
           boxShadow: isChosen ? 'inset 4px 0 currentColor' : undefined,
         }}
       >
-        <Stack gap={2}>
+        <Stack gap={1}>
           <Flex gap={2} align="center">
             <Box flex={1}>
               <Text weight="semibold" textOverflow="ellipsis">
@@ -67,9 +67,11 @@ export function EnquiryRow({
             <StatusBadge enquiry={enquiry} />
           </Flex>
           {firstLine && (
-            <Text size={1} textOverflow="ellipsis" dir="auto">
-              {firstLine}
-            </Text>
+            <Box paddingBottom={1}>
+              <Text size={1} textOverflow="ellipsis" dir="auto">
+                {firstLine}
+              </Text>
+            </Box>
           )}
           <Flex gap={2} align="center" wrap="wrap">
             <Text size={1} muted={!presses}>
