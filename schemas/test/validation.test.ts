@@ -623,8 +623,8 @@ test.each<[string, isAsked: boolean, said: object]>([
     {...home, testimonialsSection: {testimonials: [words]}},
     'warning',
   )
-  const asked = warnings.filter(({path}) => path.endsWith('[a].consent'))
-  expect(asked).toHaveLength(isAsked ? 1 : 0)
+  const atConsent = warnings.filter(({path}) => path.endsWith('[a].consent'))
+  expect(atConsent).toHaveLength(isAsked ? 1 : 0)
 })
 
 test.each<[string, SanityDocument, warnings: Record<string, string>]>([
