@@ -50,6 +50,7 @@ function keepWithdrawals(transaction: Transaction, history: History): void {
   for (const {id, before, after} of transaction.finish()) {
     if (!after || !isPublicId(id) || isAsset(after)) continue
     let past: unknown = withWithdrawals(before, after, agreementIn)
+    // Only a part that is not in what is published now can come back from the history.
     if (!isDeepStrictEqual(withRemoved(before, after), before))
       for (const state of history.states(id)) past = withRemoved(past, state.before)
     const document = withWithdrawals(after, withoutPictureConsents(past))

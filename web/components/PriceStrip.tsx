@@ -4,7 +4,7 @@ import {Amount} from './Amount.tsx'
 
 /**
  * The hourly prices by kind of care, in large figures.
- * @param isBrief smaller and in two columns, for use beside other content
+ * @param isBrief smaller, and in as many columns as fit, for use beside other content
  */
 export function PriceStrip({figures, isBrief = false}: {figures: Figures; isBrief?: boolean}) {
   if (isBrief)

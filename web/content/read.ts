@@ -32,7 +32,8 @@ import * as queries from './queries.ts'
 import {telephonesOf} from './telephones.ts'
 
 // The content that pages read (documents of the type `page`: pages.ts), with what an editor left empty
-// filled in. The queries are in queries.ts, and ask.ts answers them. Readers are deduplicated within a request.
+// filled in. The queries are in queries.ts, and ask.ts answers them. Readers are deduplicated within a
+// request.
 
 type HomePage = NonNullable<HomePageQueryResult>
 

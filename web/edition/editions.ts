@@ -19,8 +19,7 @@ import type {FormerAddresses} from './formerAddresses.ts'
 import {anonymousSamples} from './samples.ts'
 
 /**
- * One fetch for all documents. Settings and pages may be 5 minutes old, legal documents 10 (product.md
- * 9).
+ * Settings and pages may be 5 minutes old, and legal documents 10 (product.md 9): one fetch has all.
  */
 const everyMs = 5 * 60_000
 /** The wait after a fetch that failed or was in doubt. */

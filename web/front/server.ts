@@ -73,7 +73,7 @@ export async function createSite(port: number) {
       response.writeHead(500).end()
     })
   })
-  // Waits for the content: an earlier visitor would see the samples, or a 404 for a page of its own.
+  // Waits for the content: an earlier visitor would see the samples, or a 404 for a page that they lack.
   await renderer.start()
   siteState().keepsPages = true
   const keptPages = new KeptPages(renderer, new URL(environment.SITE_URL).host)
