@@ -8,7 +8,7 @@ type Revise = (name: string, part: unknown) => unknown
 
 /**
  * Copies JSON, with each part replaced by what `revise` returns, inner parts first; undefined leaves a part
- * out.
+ * out. The copy shares the parts in which nothing changes.
  * @throws TypeError when the whole becomes another kind of value
  * @example
  * reviseJson({a: 1, b: 2}, (name, part) => (name === 'a' ? undefined : part)) // {b: 2}
@@ -19,18 +19,21 @@ export function reviseJson<Value>(value: Value, revise: Revise): Value {
   return copy
 }
 
-/** Three times as fast as a reviver of `JSON.parse`: each page and each start of the site has many. */
+/** Copies no more than what changes: each page and each start of the site revises much, and changes little. */
 function revised(name: string, part: unknown, revise: Revise): unknown {
   if (Array.isArray(part)) {
     const members = part.map((each, index) => revised(String(index), each, revise))
-    return revise(
-      name,
-      members.filter((each) => each !== undefined),
-    )
+    const isSame = members.every((each, index) => each !== undefined && each === part[index])
+    return revise(name, isSame ? part : members.filter((each) => each !== undefined))
   }
   if (!isRecord(part)) return revise(name, part)
-  const fields = Object.entries(part)
-    .map(([field, inner]): [string, unknown] => [field, revised(field, inner, revise)])
-    .filter(([, inner]) => inner !== undefined)
-  return revise(name, Object.fromEntries(fields))
+  let copy = part
+  for (const [field, inner] of Object.entries(part)) {
+    const value = revised(field, inner, revise)
+    if (value === inner && value !== undefined) continue
+    if (copy === part) copy = {...part}
+    if (value === undefined) delete copy[field]
+    else copy[field] = value
+  }
+  return revise(name, copy)
 }

@@ -34,16 +34,16 @@ const isSampleDocument = (value: unknown): value is SampleDocument =>
 export function sampleFor(by: Provider, archived: readonly unknown[] = sampleLines) {
   const documents = withoutOthers([...archived, ...nationLines].filter(isSampleDocument), by)
   const first = by.content ? firstDocuments(by, by.content, documents) : documents
-  return reviseJson(first, (_, part) => (typeof part === 'string' ? filled(part, by) : part))
+  const english = providerWords(by)
+  const wordsIn = (language?: string) => (language ? providerWords(by, language) : english)
+  return reviseJson(first, (_, part) => (typeof part === 'string' ? filled(part, wordsIn) : part))
 }
 
 /** A fact of the provider, `{area}`; in a text of another language `{area pl}`. */
 const code = /\{(\w+)(?: ([a-z]{2}))?\}/g
 
-const filled = (text: string, by: Provider) =>
-  text
-    .replace(ONLY, '')
-    .replace(code, (as, name, language) => providerWords(by, language).get(name) ?? as)
+const filled = (text: string, wordsIn: (language?: string) => ReadonlyMap<string, string>) =>
+  text.replace(ONLY, '').replace(code, (as, name, language) => wordsIn(language).get(name) ?? as)
 
 /** The sample's figures, also those of another nation, whose pages a provider does not have. */
 export const allSampleFigures = documentsOf(

@@ -31,7 +31,7 @@ const areaNames = new Map(
 )
 
 const samples = new Set<string>()
-JSON.stringify(sampleDocuments, (_key, part: unknown) => {
+reviseJson(sampleDocuments, (_name, part) => {
   if (isObject(part) && part.isSample === true)
     samples.add(
       telling(part, ({area}) =>
