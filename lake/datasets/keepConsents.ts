@@ -14,7 +14,7 @@ import type {Transaction} from '../store/transaction.ts'
  */
 export function keepConsents(transaction: Transaction, history: History): void {
   keepWithdrawals(transaction, history)
-  for (const {id, before, after} of transaction.finish()) {
+  for (const {id, before, after} of transaction.changes()) {
     if (!before || !isPublicId(id)) continue
     const removedAssets = new Set(datesOf(before).uses.map(({asset}) => asset))
     for (const {asset} of after ? datesOf(after).uses : []) removedAssets.delete(asset)
@@ -47,7 +47,7 @@ function restrict(transaction: Transaction, asset: string, consent: unknown): vo
  * come back withdrawn.
  */
 function keepWithdrawals(transaction: Transaction, history: History): void {
-  for (const {id, before, after} of transaction.finish()) {
+  for (const {id, before, after} of transaction.changes()) {
     if (!after || !isPublicId(id) || isAsset(after)) continue
     let past: unknown = withWithdrawals(before, after, agreementIn)
     // Only a part that is not in what is published now can come back from the history.

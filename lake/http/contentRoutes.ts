@@ -13,7 +13,7 @@ import {limited} from '../request/errors.ts'
 import {idsNamed, jsonOf, streamed} from '../request/longAnswer.ts'
 import {publicAddress} from '../request/publicAddress.ts'
 import {isOn, jsonBody, queryParams} from '../request/request.ts'
-import {requireMayChange} from '../rules/mayChange.ts'
+import {requireMayChange, setSecretOwner} from '../rules/mayChange.ts'
 import {requireMayTry, requireReach, targetsOfActions, targetsOfMutations} from '../rules/mayTry.ts'
 import {whyNotAlone} from '../rules/secondPerson.ts'
 import {actionSchema, applyActions} from '../store/actions.ts'
@@ -124,6 +124,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
       {author, transactionId, dryRun, request, isImmediate: queries.length > 0},
       (transaction) => {
         applyMutations(transaction, mutations, selectedIds)
+        setSecretOwner(identity, transaction)
         requireMayChange(lake, dataset, identity, transaction)
       },
     )
@@ -152,6 +153,7 @@ export function contentRoutes(lake: Lake): Hono<LakeEnv> {
       {author: identity.id, transactionId, dryRun, request},
       (transaction) => {
         applyActions(transaction, actions, dataset.store)
+        setSecretOwner(identity, transaction)
         requireMayChange(lake, dataset, identity, transaction, new Set(publishedWithoutRevision))
       },
     )

@@ -23,6 +23,13 @@ export const mayNotErase = (role: Role) =>
 /** Sanity's secrets have 43 characters, of about 20 kinds. */
 const strongSecret = /^[\w-]{32,}$/
 
+/** Makes the author the owner of the preview secrets that a transaction writes: only they may use them. */
+export function setSecretOwner({id: userId}: Identity, transaction: Transaction): void {
+  for (const {id, after} of transaction.changes())
+    if (after?._type === ownSecret && after.userId !== userId)
+      transaction.patch(id, {set: {userId}})
+}
+
 /**
  * Refuses a transaction that its author may not do, or not alone.
  * @param publishedWithoutRevision the ids whose publish action names no draft revision
@@ -42,12 +49,7 @@ export function requireMayChange(
     return
   }
   const {mayChange, publishes, decides} = roles[identity.role]
-  for (const {id, after} of transaction.finish()) {
-    // The lake sets the owner of a secret: only the owner may use it.
-    if (after?._type === ownSecret && after.userId !== identity.id)
-      transaction.patch(id, {set: {userId: identity.id}})
-  }
-  const changes = transaction.finish().filter(({mutations}) => mutations.length > 0)
+  const changes = transaction.changes().filter(({mutations}) => mutations.length > 0)
   const storedOf = (id: string): StoredDocument[] =>
     store.documents.groupOf(id).flatMap((each) => store.get(each) ?? [])
   const requireMay = (state: Parameters<typeof mayChange>[0]) => {

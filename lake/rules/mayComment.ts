@@ -20,7 +20,7 @@ export function requireMayComment(identity: Identity, transaction: Transaction):
   if (transaction.purgedIds.size > 0 && !decides) {
     throw notPermitted('Only administrators may erase what was said')
   }
-  for (const change of transaction.finish()) {
+  for (const change of transaction.changes()) {
     if (change.mutations.length === 0) continue
     const problem = problemWith(change, identity, transaction)
     if (problem) throw notPermitted(problem)

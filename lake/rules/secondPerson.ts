@@ -65,7 +65,7 @@ export function whyNotAlone(
     return undefined
   }
 
-  for (const {id, before, after, mutations} of transaction.finish()) {
+  for (const {id, before, after, mutations} of transaction.changes()) {
     if (mutations.length === 0) continue
     let why: string | undefined
     const [previous, next] = [wordingAt(before), wordingAt(after)]

@@ -133,7 +133,7 @@ const isFresh = ({openedAt}: StaffSession) => Date.now() - Date.parse(openedAt) 
 
 const day = new Intl.DateTimeFormat('en-GB', {dateStyle: 'medium', timeZone: 'Europe/London'})
 
-interface Shown {
+interface AccountPageProps {
   session: StaffSession
   wayIn: WayIn
   passkeys: Passkey[]
@@ -143,7 +143,7 @@ interface Shown {
   problem: string | undefined
 }
 
-function accountPage(name: string, details: Shown) {
+function accountPage(name: string, details: AccountPageProps) {
   const {session, wayIn, nonce, isChanged, problem} = details
   return page({
     title: 'Your account',
@@ -158,7 +158,7 @@ function accountPage(name: string, details: Shown) {
   })
 }
 
-const passkeyPart = ({session, passkeys, device}: Shown) => html`<h2>Passkeys</h2>
+const passkeyPart = ({session, passkeys, device}: AccountPageProps) => html`<h2>Passkeys</h2>
     <p>With a passkey you sign in by the fingerprint, the face or the PIN that unlocks your device, without a password and a code. It stays on your device, or in your password manager.</p>
     ${passkeys.length === 0 ? html`<p>You have none yet.</p>` : listOf(passkeys)}
     ${

@@ -11,9 +11,9 @@ export const passkeyPaths = {
   accept: {question: '/auth/invitation/passkey/ask', answer: '/auth/invitation/passkey'},
 } as const
 
-type Shown = {to: string; problem?: string}
+type FormState = {to: string; problem?: string}
 
-export type SignInShown = Shown & {
+export type SignInFormState = FormState & {
   email?: string
   wasHere?: boolean
 }
@@ -40,7 +40,7 @@ const sessionIsOver = html`<p>You are signed out. That happens after twelve hour
 
 export const passwordPage = (
   {name, provider, nonce}: Ways,
-  {to, email = '', problem, wasHere = false}: SignInShown,
+  {to, email = '', problem, wasHere = false}: SignInFormState,
 ) =>
   page({
     title: 'Sign in',
@@ -83,7 +83,7 @@ export const signedInPage = ({name, nonce}: Ways) =>
     body: html`<p>Close this window. The Studio goes on where you were, and saves what was not saved yet.</p>`,
   })
 
-export const codePage = (name: string, {to, problem}: Shown) =>
+export const codePage = (name: string, {to, problem}: FormState) =>
   page({
     title: 'Enter your code',
     name,
@@ -121,7 +121,7 @@ const printOrCopy = `
 
 export const secondFactorPage = (
   {name, nonce}: Pick<Ways, 'name' | 'nonce'>,
-  {to, uri, codes, problem}: Shown & {uri: string; codes: string[]},
+  {to, uri, codes, problem}: FormState & {uri: string; codes: string[]},
 ) =>
   page({
     title: 'Protect your account',

@@ -26,7 +26,7 @@ import {
   overPage,
   passkeyPaths,
   passwordPage,
-  type SignInShown,
+  type SignInFormState,
   secondFactorPage,
   signedInPage,
 } from './signInPages.ts'
@@ -57,7 +57,7 @@ export function signInRoutes(options: SignInRouteOptions) {
   const routes = new Hono<Env>()
   const client = (c: Context) => clientOf?.(c.req.raw.headers)
   const ways = (c: Context<Env>) => ({name, provider, nonce: c.get('secureHeadersNonce')})
-  const signInPage = (c: Context<Env>, details: SignInShown) => passwordPage(ways(c), details)
+  const signInPage = (c: Context<Env>, details: SignInFormState) => passwordPage(ways(c), details)
   const acceptPage = (
     c: Context<Env>,
     shown: {token: string; person?: string; problem?: string},

@@ -4,15 +4,15 @@ import type {StoredDocument} from './document.ts'
 import {draftIdOf, isVersionId, publishedIdOf} from './ids.ts'
 import {serialize} from './json.ts'
 import {
-  asChange,
-  asDocument,
-  asStep,
-  asTransaction,
+  changeOf,
   contentOf,
+  documentOf,
   insertChange,
   type PastChange,
   type PastStep,
   type PastTransaction,
+  stepOf,
+  transactionOf,
   withoutRevision,
 } from './pastRows.ts'
 import type {Sql} from './sql.ts'
@@ -104,7 +104,7 @@ export class History {
       WHERE c.document_id IN (SELECT value FROM json_each(${ids}))
         AND t.sequence BETWEEN ${from} AND ${to}
       ORDER BY iif(${Number(reverse)}, -t.sequence, t.sequence) LIMIT ${limit}`
-    return found.map(asTransaction)
+    return found.map(transactionOf)
   }
 
   changesOf(sequence: number, only?: readonly string[]): PastChange[] {
@@ -112,7 +112,7 @@ export class History {
     return this.#sql.all`SELECT * FROM changes
       WHERE sequence = ${sequence}
         AND (${ids} IS NULL OR document_id IN (SELECT value FROM json_each(${ids})))
-      ORDER BY rowid`.map(asChange)
+      ORDER BY rowid`.map(changeOf)
   }
 
   /**
@@ -136,7 +136,7 @@ export class History {
       WHERE c.document_id = ${id} ORDER BY c.sequence DESC`
     for (const row of rows) {
       const before = applyPatch(after, contentOf(row).effects.revert)
-      yield {...asStep(row), before, after}
+      yield {...stepOf(row), before, after}
       after = before
     }
   }
@@ -166,7 +166,7 @@ export class History {
          WHERE ${where} ORDER BY c.sequence DESC`,
       )
       .iterate(params)
-    for (const row of rows) yield asStep(row)
+    for (const row of rows) yield stepOf(row)
   }
 
   /**
@@ -178,7 +178,7 @@ export class History {
     const rows = this.#sql.iterate`SELECT * FROM transactions ORDER BY sequence DESC`
     const states = new Map<string, StoredDocument | null>()
     for (const row of rows) {
-      const {id: transactionId, ...transaction} = asTransaction(row)
+      const {id: transactionId, ...transaction} = transactionOf(row)
       const past = this.changesOf(transaction.sequence)
       const changes = past.flatMap((change) => {
         const {documentId: id} = change
@@ -194,7 +194,7 @@ export class History {
 
   transactionById(id: string): (PastTransaction & {digest: string}) | undefined {
     const row = this.#sql.get`SELECT * FROM transactions WHERE id = ${id}`
-    return row && {...asTransaction(row), digest: String(row.request)}
+    return row && {...transactionOf(row), digest: String(row.request)}
   }
 
   /**
@@ -208,13 +208,13 @@ export class History {
     let oldest: object | null = null
     for (const {before, after, previousRevision, ...step} of this.states(id)) {
       if (isReached(step, moment))
-        return revision === null ? undefined : asDocument(after, revision)
+        return revision === null ? undefined : documentOf(after, revision)
       const isEnd = 'lastRevision' in moment && isVersionId(id)
       revision = isEnd ? step.transactionId : previousRevision
       oldest = before
     }
     if (!oldest || revision === null) return undefined
-    const document = asDocument(oldest, revision)
+    const document = documentOf(oldest, revision)
     return isFound(document, moment) ? document : undefined
   }
 
@@ -247,7 +247,7 @@ function asCommitted(
 ): CommittedChange | undefined {
   if (after && after._rev !== transactionId) return undefined
   const state = applyPatch(after && withoutRevision(after), effects.revert)
-  const before = state && previousRevision !== null ? asDocument(state, previousRevision) : null
+  const before = state && previousRevision !== null ? documentOf(state, previousRevision) : null
   if ((before === null) !== (previousRevision === null)) return undefined
   return {id, before, after, mutations, effects}
 }

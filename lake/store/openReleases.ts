@@ -9,7 +9,7 @@ import type {Transaction} from './transaction.ts'
  * @throws WriteError
  */
 export function requireOpenReleases(transaction: Transaction): void {
-  const touched = transaction.finish()
+  const touched = transaction.changes()
   for (const {id, after, mutations} of touched) {
     const name = releaseOf(id)
     if (name === undefined || !after || mutations.length === 0) continue

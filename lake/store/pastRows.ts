@@ -58,13 +58,13 @@ export function withoutRevision({_rev, ...rest}: StoredDocument): Omit<StoredDoc
   return rest
 }
 
-export function asDocument(state: object | null, revision: string): StoredDocument {
+export function documentOf(state: object | null, revision: string): StoredDocument {
   // Copied, so that states share no parts with the current document. A state is a stored document
   // without its revision.
   return withoutAddress(JSON.parse(JSON.stringify({...state, _rev: revision})) as StoredDocument)
 }
 
-export function asTransaction(row: Record<string, unknown>): PastTransaction {
+export function transactionOf(row: Record<string, unknown>): PastTransaction {
   return {
     sequence: Number(row.sequence),
     id: String(row.id),
@@ -73,7 +73,7 @@ export function asTransaction(row: Record<string, unknown>): PastTransaction {
   }
 }
 
-export function asChange(row: Row): PastChange {
+export function changeOf(row: Row): PastChange {
   return {
     documentId: String(row.document_id),
     previousRevision: textOrNull(row.previous_revision),
@@ -81,8 +81,8 @@ export function asChange(row: Row): PastChange {
   }
 }
 
-export function asStep(row: Record<string, SQLOutputValue>): PastStep {
-  const {id: transactionId, ...transaction} = asTransaction(row)
+export function stepOf(row: Record<string, SQLOutputValue>): PastStep {
+  const {id: transactionId, ...transaction} = transactionOf(row)
   return {
     ...transaction,
     transactionId,

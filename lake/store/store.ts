@@ -203,7 +203,7 @@ export class Store {
     const {id, timestamp} = transaction.context
     if (transaction.purgedIds.size > 0) this.#completePurge(transaction, pasts)
     this.#complete(transaction, this.history)
-    const touched = transaction.finish()
+    const touched = transaction.changes()
     const purgedIds = this.#purgedIdsOf({transaction})
     const receipt: Receipt = {
       transactionId: id,

@@ -35,7 +35,7 @@ export class Transaction {
   readonly context: TransactionContext
   readonly #touched = new Map<string, TouchedDocument>()
   readonly #purgedIds = new Set<string>()
-  #finished: TouchedDocument[] | undefined
+  #checked: TouchedDocument[] | undefined
   readonly #until = performance.now() + LONGEST_MS
   readonly #requireTime = () => {
     if (performance.now() > this.#until) {
@@ -132,15 +132,15 @@ export class Transaction {
    * mutations.
    * @throws WriteError for a broken reference
    */
-  finish(): readonly TouchedDocument[] {
-    if (this.#finished) return this.#finished
+  changes(): readonly TouchedDocument[] {
+    if (this.#checked) return this.#checked
     const touched = [...this.#touched.values()]
     const referrers = referrersAmong(touched)
     for (const {id, before, after} of touched) {
       if (after) this.#requireTargets(id, before, after)
       else if (before) this.#requireNoReferrers(id, referrers.get(id) ?? [])
     }
-    this.#finished = touched
+    this.#checked = touched
     return touched
   }
 
@@ -193,7 +193,7 @@ export class Transaction {
   }
 
   #record(id: string, after: StoredDocument | null, mutation?: RecordedMutation): void {
-    this.#finished = undefined
+    this.#checked = undefined
     const touched = this.#touched.get(id)
     const mutations = touched?.mutations ?? []
     if (mutation) mutations.push(mutation)

@@ -30,7 +30,7 @@ function outcome(documents: ReturnType<typeof stored>[], write: Write) {
   const transaction = begin(...documents)
   try {
     write(transaction)
-    return Object.fromEntries(transaction.finish().map(({id, after}) => [id, after]))
+    return Object.fromEntries(transaction.changes().map(({id, after}) => [id, after]))
   } catch (error) {
     if (error instanceof WriteError) return error.problem
     throw error
@@ -257,11 +257,11 @@ test('the history has each write once, without what its listeners know', () => {
     },
     {id: 'c', before: null, mutations: [{createIfNotExists: created}, {createOrReplace: created}]},
   ]
-  expect(transaction.finish()).toMatchObject(expected)
-  expect(transaction.finish()[2]?.mutations[0]).toEqual({createIfNotExists: created})
+  expect(transaction.changes()).toMatchObject(expected)
+  expect(transaction.changes()[2]?.mutations[0]).toEqual({createIfNotExists: created})
   transaction.create(note('d'))
-  expect(transaction.finish()).toHaveLength(4)
-  expect(transaction.finish()[3]?.mutations).toEqual([{create: {...note('d'), _createdAt: now}}])
+  expect(transaction.changes()).toHaveLength(4)
+  expect(transaction.changes()[3]?.mutations).toEqual([{create: {...note('d'), _createdAt: now}}])
 })
 
 test('a transaction knows what it made, deleted and purged', () => {
@@ -280,7 +280,7 @@ test('a transaction knows what it made, deleted and purged', () => {
   transaction.create({_id: 'drafts.', _type: 'note'})
   expect(
     transaction
-      .finish()
+      .changes()
       .map(({id}) => id)
       .slice(-2),
   ).toEqual([

@@ -5,7 +5,7 @@ import {z} from 'zod'
 export const mostAskedPaths = 50
 
 /** A colleague waits this long for the site before they publish. */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 const answerSchema = z.object({moved: z.record(z.string(), z.string())})
 
@@ -25,7 +25,7 @@ export async function movedPaths(
       const url = new URL('/api/addresses', siteUrl)
       for (const path of paths.slice(from, from + mostAskedPaths))
         url.searchParams.append('path', path)
-      const response = await fetch(url, {signal: AbortSignal.timeout(patienceMs)})
+      const response = await fetch(url, {signal: AbortSignal.timeout(timeoutMs)})
       const answer = answerSchema.parse(await response.json())
       for (const [path, now] of Object.entries(answer.moved)) moved.set(path, now)
     }

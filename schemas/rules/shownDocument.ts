@@ -56,14 +56,14 @@ export interface ListedDocument {
 }
 
 /** The fields that decide whether visitors see a document; they may have any type. */
-interface Shown {
+interface VisibilityFields {
   _type: string
   isActive?: unknown
   consent?: unknown
 }
 
 /** Why a document has ended, also for other documents that name it: in words for staff. */
-function whyOver(document: Shown, today: Day): string | undefined {
+function whyOver(document: VisibilityFields, today: Day): string | undefined {
   const {consent} = document
   if (isLapsed(consent, today)) {
     const isEnded = isRecord(consent) && !consent.isWithdrawn
@@ -81,12 +81,12 @@ function whyOver(document: Shown, today: Day): string | undefined {
  * @example
  * whyHidden({_type: 'vacancy', closesOn: '2026-11-25'}, '2026-11-26') // 'It has closed'
  */
-export function whyHidden(document: Shown, today: Day): string | undefined {
+export function whyHidden(document: VisibilityFields, today: Day): string | undefined {
   return whyOver(document, today) ?? (isSwitchedOn(document) ? undefined : 'It is not active')
 }
 
 /** Whether its switch "on the site" shows a document; a service without one is off. */
-export const isSwitchedOn = ({_type, isActive}: Shown): boolean =>
+export const isSwitchedOn = ({_type, isActive}: VisibilityFields): boolean =>
   _type === 'service' ? isActive === true : !isSwitchedOff(isActive)
 
 const isHidden = (part: unknown, today: Day): boolean =>
@@ -184,7 +184,7 @@ function remaining(last: unknown, newest: unknown, lastDay?: string): unknown {
  */
 export function withoutHidden(
   last: ShownDocument,
-  other: Shown,
+  other: VisibilityFields,
   today: Day,
 ): ShownDocument | undefined {
   const visible = whyHidden(other, today) ? undefined : alsoHidden(last, other, today)

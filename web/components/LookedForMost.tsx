@@ -1,5 +1,5 @@
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import {writtenLinks} from '../content/read.ts'
+import {availableLinks} from '../content/read.ts'
 
 const lookedForMost = [
   pages.services,
@@ -18,7 +18,7 @@ export function LookedForMost() {
         What people look for most
       </h2>
       <ul className="mt-3 grid gap-x-10 sm:grid-cols-2">
-        {writtenLinks(lookedForMost).map(({path, title}) => (
+        {availableLinks(lookedForMost).map(({path, title}) => (
           <li key={path} className="border-b border-rule">
             <a href={path} className="link flex min-h-12 items-center">
               {title}

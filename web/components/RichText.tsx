@@ -55,7 +55,7 @@ function levelsOf(text: FilledText, level: Level) {
   })
 }
 
-interface Shown {
+interface RichTextOptions {
   edit?: (key: string) => string | undefined
   /** Without an element of its own, within running text. */
   isBare?: boolean
@@ -73,7 +73,7 @@ interface Shown {
 export async function RichText({
   value,
   ...props
-}: Shown & {
+}: RichTextOptions & {
   value: Content | null | undefined
 }) {
   return value && <FilledRichText value={fillFacts(value, await getFacts(value))} {...props} />
@@ -85,7 +85,7 @@ export function FilledRichText({
   edit,
   isBare = false,
   level,
-}: Shown & {
+}: RichTextOptions & {
   value: FilledText
 }) {
   if (!value.length) return null

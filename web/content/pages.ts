@@ -19,7 +19,7 @@ import {samples} from '../edition/samples.ts'
 import {ask} from './ask.ts'
 import {descriptionOf} from './described.ts'
 import * as queries from './queries.ts'
-import {currentHref, writtenLinks} from './read.ts'
+import {availableLinks, currentHref} from './read.ts'
 
 // Pages that are documents: pages of the site map, with a fixed address, and pages that staff made.
 
@@ -177,7 +177,7 @@ export async function linkedPages(
   const paths = links?.length
     ? links.flatMap(({href}) => currentHref(stegaClean(href ?? '')) ?? [])
     : [
-        ...writtenLinks(menus.helpAndAdvice.pages).map(({path}) => path),
+        ...availableLinks(menus.helpAndAdvice.pages).map(({path}) => path),
         ...linkable.flatMap(({path, menuLine}) =>
           menuLine && path.startsWith(`${pages.helpHub.path}/`) && !fixedPaths.has(path)
             ? [path]

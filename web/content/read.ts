@@ -334,7 +334,7 @@ export const currentLinks = <Link extends {path: string}>(links: readonly Link[]
   })
 
 /** Links to pages of the site map, without pages that have no text for our nation. */
-export const writtenLinks = <Link extends {path: string}>(links: readonly Link[]) =>
+export const availableLinks = <Link extends {path: string}>(links: readonly Link[]) =>
   links.filter(({path}) => {
     const page = allPages.find((each) => each.path === path)
     return !page || isWritten(page)

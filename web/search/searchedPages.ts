@@ -19,7 +19,7 @@ const menuOf = ({path}: Page) =>
 /** The sitemap's pages with fixed paths, by their titles in lists, with the words of their documents. */
 export function fixedPages(
   listed: readonly ListedDocument[],
-  shown: Shown,
+  shown: DocumentById,
   facts: Facts,
 ): Omit<SearchedPage, 'asked'>[] {
   const services = listed.filter(({_type}) => _type === 'service')
@@ -71,11 +71,11 @@ const shownFields: {
 }
 
 /** A document as visitors see it, by its id. */
-type Shown = (id: string) => ShownDocument | undefined
+type DocumentById = (id: string) => ShownDocument | undefined
 
 export function documentPages(
   listed: readonly ListedDocument[],
-  shown: Shown,
+  shown: DocumentById,
   facts: Facts,
 ): Omit<SearchedPage, 'asked'>[] {
   return listed.flatMap(({_id, _type, path, title}) => {

@@ -1,6 +1,6 @@
 import {nation, provider} from '@home-care/schemas/provider/provider.ts'
 import {menus, pages} from '@home-care/schemas/site/siteMap.ts'
-import {getSiteSettings, writtenLinks} from '../../content/read.ts'
+import {availableLinks, getSiteSettings} from '../../content/read.ts'
 import {hoursLines} from '../../time/openingHours.ts'
 import {type Answerer, answeredNumbers, whoToCall} from '../answeredNumbers.ts'
 import {ButtonLink} from '../Button.tsx'
@@ -35,7 +35,7 @@ export async function Header() {
     return {
       title,
       pages: [
-        ...writtenLinks<Menu['pages'][number]>(pages),
+        ...availableLinks<Menu['pages'][number]>(pages),
         ...extraLinks.filter(({place}) => place === name),
       ],
     }

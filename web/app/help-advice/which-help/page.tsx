@@ -16,7 +16,7 @@ import {ServiceList} from '../../../components/ServiceList.tsx'
 import {CallUs} from '../../../components/UrgentNumbers.tsx'
 import {toolMetadata} from '../../../content/page.ts'
 import {getContentPage} from '../../../content/pages.ts'
-import {getFigures, getServices, getSiteSettings, writtenLinks} from '../../../content/read.ts'
+import {availableLinks, getFigures, getServices, getSiteSettings} from '../../../content/read.ts'
 import {environment} from '../../../data/environment.ts'
 import {readPosted} from '../../../front/posted.ts'
 import {readAnswers} from '../../../tools/answers.ts'
@@ -145,7 +145,7 @@ async function Result({answers}: {answers: WhichHelpAnswers}) {
         ground="sand"
         layout="aside"
         heading="Who might pay"
-        actions={writtenLinks([
+        actions={availableLinks([
           {path: pages.socialCareFunding.path, title: 'Council funding'},
           {path: pages.healthcareFunding.path, title: 'NHS funding'},
         ]).map(({path, title}) => (
