@@ -9,7 +9,7 @@ export default defineConfig({
     include: MUTATE_TESTS.split(' '),
     isolate: false,
     restoreMocks: true,
-    tags: [{name: 'slow'}],
+    tags: [{name: 'slow'}, {name: 'weekly'}, {name: 'crowded'}],
     // Vitest reads it here; its types do not say so.
     ...{tagsFilter: ['!slow']},
     testTimeout: 60_000,
