@@ -1,24 +1,14 @@
 import {contactForm} from '@home-care/schemas/site/forms.ts'
 import {promiseInWords} from '@home-care/schemas/site/promises.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
-import {Fragment, type ReactNode} from 'react'
+import type {ReactNode} from 'react'
 import {getSiteSettings} from '../content/read.ts'
 import {telephoneHref} from '../forms/telephone.ts'
+import {EmailAddress} from './ContactLinks.tsx'
 import {Icon, type IconName} from './Icon.tsx'
 import {OfficeHours} from './OfficeHours.tsx'
 import {OpenNow} from './OpenNow.tsx'
 import {editable, settingsDocument} from './preview/dataAttribute.ts'
-
-/** An email address that may wrap after its @ and before its dots. */
-function EmailAddress({children}: {children: string}) {
-  return children.split(/(?<=@)|(?=\.)/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address never change places.
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
-}
 
 function Way({
   icon,
