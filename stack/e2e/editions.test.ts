@@ -87,7 +87,7 @@ test('a document that no longer fits keeps its last good version, and others are
   expect(siteState().edition.misfits).toEqual([])
 })
 
-test('a refresh fetches only changed documents, past the CDN', async () => {
+test('a refresh and a restart fetch only changed documents, a refresh past the CDN', async () => {
   const lake = await startOne()
   const queries: [string, boolean | undefined][] = []
   const source: Source = {
@@ -97,17 +97,26 @@ test('a refresh fetches only changed documents, past the CDN', async () => {
     },
   }
   await lake.create(policy('a', 'One'))
-  const editions = editionsOf(source, file(), 'test')
+  const editionFile = file()
+  const editions = editionsOf(source, editionFile, 'test')
   await editions.start()
   await lake.create(policy('b', 'Two'))
   await editions.refresh()
   const isRead = '_type in $types || _type == "sanity.imageAsset" && defined(consent)'
-  expect(queries).toEqual([
+  expect(queries.splice(0)).toEqual([
     [`*[${isRead}]`, undefined],
     [`*[${isRead}]{_id, _rev}`, false],
     ['*[_id in $ids]', false],
   ])
   expect(titles()).toEqual(['One', 'Two'])
+  await editions.stop()
+  await lake.createOrReplace(policy('b', 'Three'))
+  await editionsOf(source, editionFile, 'test').start()
+  expect(queries).toEqual([
+    [`*[${isRead}]{_id, _rev}`, undefined],
+    ['*[_id in $ids]', undefined],
+  ])
+  expect(titles()).toEqual(['One', 'Three'])
 })
 
 const away = {fetch: () => Promise.reject(new Error('It is away.'))}

@@ -122,7 +122,7 @@ export class Editions {
   #number = 0
   /** When pictures left the site, as the saved edition or this one says. */
   #goneSince = (): ReadonlyMap<string, number> => new Map()
-  /** Whether the whole was fetched, so that what changed since is enough. */
+  /** Whether the whole was fetched or is in the file, so that what changed since is enough. */
   #hasWhole = false
   #isAway = false
   #startedAt = 0
@@ -147,6 +147,7 @@ export class Editions {
       this.#number = saved.number
       this.#goneSince = () => new Map(Object.entries(saved.goneSince))
       this.#entries = new Map(saved.entries.map((entry) => [entry.id, refit(entry)]))
+      this.#hasWhole = true
       if (!saved.hasNotes) this.#written = this.#entries
       this.#switchToNewEdition()
       this.#save()
