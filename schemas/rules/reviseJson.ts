@@ -28,7 +28,8 @@ function revised(name: string, part: unknown, revise: Revise): unknown {
   }
   if (!isRecord(part)) return revise(name, part)
   let copy = part
-  for (const [field, inner] of Object.entries(part)) {
+  for (const field of Object.keys(part)) {
+    const inner = part[field]
     const value = revised(field, inner, revise)
     if (value === inner && value !== undefined) continue
     if (copy === part) copy = {...part}

@@ -36,7 +36,9 @@ export function sampleFor(by: Provider, archived: readonly unknown[] = sampleLin
   const first = by.content ? firstDocuments(by, by.content, documents) : documents
   const english = providerWords(by)
   const wordsIn = (language?: string) => (language ? providerWords(by, language) : english)
-  return reviseJson(first, (_, part) => (typeof part === 'string' ? filled(part, wordsIn) : part))
+  return reviseJson(first, (_, part) =>
+    typeof part === 'string' && part.includes('{') ? filled(part, wordsIn) : part,
+  )
 }
 
 /** A fact of the provider, `{area}`; in a text of another language `{area pl}`. */

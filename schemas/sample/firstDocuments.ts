@@ -78,7 +78,7 @@ export function withoutOthers(documents: readonly SampleDocument[], by: Provider
     )
   // A paragraph goes whole, or not at all.
   return reviseJson(own, (field, part) =>
-    Array.isArray(part) && field !== 'children' ? part.filter(isOurs) : part,
+    Array.isArray(part) && field !== 'children' && !part.every(isOurs) ? part.filter(isOurs) : part,
   )
 }
 
