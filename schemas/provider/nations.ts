@@ -170,7 +170,7 @@ const wales = {
     },
     rates: 'questions',
     questions: ['Well-being', 'Care and support', 'Leadership and management'],
-    grades: ['Excellent', 'Good', 'Needs improvement', 'Needs significant improvement'],
+    grades: ['Excellent', 'Good', 'Requires improvement', 'Requires significant improvement'],
     law: 'The law asks a home-care provider in Wales to show its latest ratings, one for each theme of the inspection.',
   },
   healthLine: {

@@ -21,7 +21,7 @@ export const rootTwice = 'html { font-size: 200% !important }'
 const ways = {
   spaced: textSpacing,
   'with a root of twice the size': rootTwice,
-  /** Text zoom, as of Firefox and of Safari on an iPhone: letters grow, and the page's measures do not. */
+  /** Text zoom, as of Firefox and of Safari: letters grow, and the page's measures do not. */
   'with its text zoomed to twice the size': '',
 }
 
@@ -36,6 +36,9 @@ const readings: Reading[] = [
   {width: 1280, how: 'with a root of twice the size'},
   {width: 320, how: 'with its text zoomed to twice the size'},
   {width: 390, how: 'with its text zoomed to twice the size'},
+  {width: 768, how: 'with its text zoomed to twice the size'},
+  {width: 1024, how: 'with its text zoomed to twice the size'},
+  {width: 1280, how: 'with its text zoomed to twice the size'},
   // The narrowest width at which the header has all its links.
   {width: 1024},
 ]

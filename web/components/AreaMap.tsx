@@ -61,27 +61,29 @@ export function AreaMap({
           <PinShape key={_id} pin={pin} isHere={_id === here} />
         ))}
       </svg>
-      <ul aria-label="The places on the map" className="hidden @min-[29rem]:block">
-        {pins.map(({_id, id, name, pin}) => {
-          const label = `map-pin absolute ${places[pin.label]}`
-          return (
-            <li key={_id} className={`absolute top-[${pin.y}%] left-[${pin.x}%]`}>
-              {_id === here ? (
-                <span aria-current="page" className={label}>
-                  <span>{name}</span>
-                </span>
-              ) : (
-                <a
-                  href={pathOf('location', id)}
-                  className={`${label} underline-offset-4 hover:underline`}
-                >
-                  <span>{name}</span>
-                </a>
-              )}
-            </li>
-          )
-        })}
-      </ul>
+      <div className="map-pins @container absolute inset-0">
+        <ul aria-label="The places on the map" className="hidden @min-[38.5em]:block">
+          {pins.map(({_id, id, name, pin}) => {
+            const label = `map-pin absolute ${places[pin.label]}`
+            return (
+              <li key={_id} className={`absolute top-[${pin.y}%] left-[${pin.x}%]`}>
+                {_id === here ? (
+                  <span aria-current="page" className={label}>
+                    <span>{name}</span>
+                  </span>
+                ) : (
+                  <a
+                    href={pathOf('location', id)}
+                    className={`${label} underline-offset-4 hover:underline`}
+                  >
+                    <span>{name}</span>
+                  </a>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
     </div>
   )
 }

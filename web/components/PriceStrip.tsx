@@ -9,7 +9,7 @@ import {Amount} from './Amount.tsx'
 export function PriceStrip({figures, isBrief = false}: {figures: Figures; isBrief?: boolean}) {
   if (isBrief)
     return (
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5em),1fr))] gap-x-6 gap-y-4 xl:grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] xl:gap-x-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5em),1fr))] gap-x-6 gap-y-4 xl:grid-cols-[repeat(auto-fit,minmax(7em,1fr))] xl:gap-x-4">
         {Object.values(pricesAnHour(figures)).map((figure) => (
           <div key={figure.label} className="flex flex-col">
             <dt className="order-2 text-sm text-soft">{figure.label}</dt>

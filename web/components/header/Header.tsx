@@ -71,7 +71,7 @@ export async function Header() {
               })}
               <a
                 href={whoToCall.path}
-                className="bar-link whitespace-nowrap @max-[78rem]/header:hidden"
+                className="bar-link whitespace-nowrap @max-[65.5em]/header:hidden"
                 data-when="on-call"
               >
                 {whoToCall.title}
@@ -79,7 +79,7 @@ export async function Header() {
             </p>
             <nav
               aria-label="About, contact and search"
-              className="-mr-2 hidden gap-x-3 whitespace-nowrap @min-[64rem]/header:flex"
+              className="header-wide -mr-2 hidden gap-x-3 whitespace-nowrap"
             >
               {menus.bar.map(({path, title}) => (
                 <HeaderLink key={path} href={path} className="bar-link">
@@ -95,7 +95,7 @@ export async function Header() {
         </div>
 
         <div data-ground="cream" className="border-b border-rule">
-          <div className="main-row wrap flex items-center justify-between gap-x-3 max-lg:flex-wrap">
+          <div className="main-row wrap flex items-center justify-between gap-x-3">
             <a href={pages.home.path} className="flex min-h-11 items-center text-teal-800">
               <Logo className="text-[0.95rem] sm:text-xl" />
               <span className="sr-only">{provider.name}, home</span>
@@ -103,7 +103,7 @@ export async function Header() {
 
             <nav
               aria-label="Main"
-              className="hidden flex-wrap items-center justify-end whitespace-nowrap @min-[64rem]/header:flex"
+              className="header-wide hidden flex-wrap items-center justify-end whitespace-nowrap"
             >
               {menus.main.map(({path, title}) => (
                 <HeaderLink key={path} href={path} className={mainLink}>
@@ -124,7 +124,7 @@ export async function Header() {
               </ButtonLink>
             </nav>
 
-            <div className="ml-auto flex min-w-0 items-center gap-1 @min-[64rem]/header:hidden">
+            <div className="header-narrow ml-auto flex min-w-0 items-center gap-1">
               {numbers.map(({'data-when': when, label, href}) => (
                 <a
                   key={when}
