@@ -40,7 +40,7 @@ export const providerSchema = z.strictObject({
   copyrightYear: year,
   /** The part of the country, after “in”, for the home page's title, because a search result cuts a longer one. */
   region: words,
-  /** Where it visits, after “in”: product.md 9. */
+  /** Where it visits, after “in” or “on”: product.md 9. */
   area: words,
   /** The same after “We visit people”. */
   across: words,

@@ -2,9 +2,10 @@ import {publicBodies} from '../options/formChoices.ts'
 import {weekdays} from '../options/weekdays.ts'
 import {counted} from '../rules/amounts.ts'
 import {oldestBrowserNames} from '../site/oldestBrowsers.ts'
-import {councilAreas, councilsInWords, withArticle} from './councils.ts'
+import {councilAreas, councilsInWords} from './councils.ts'
 import type {FirstContent} from './firstContent.ts'
 import {nations, regulatorNames} from './nations.ts'
+import {inPlace, withArticle} from './placeNames.ts'
 import type {Provider} from './provider.ts'
 
 /** Opening hours as the legal pages say them: “Monday to Friday, 08:30 to 17:30”. */
@@ -39,7 +40,9 @@ export function providerWords(provider: Provider, language = 'en-GB') {
     region,
     across,
     area: language === 'en-GB' ? provider.area : list(provider.area.split(/, | and /)),
+    inArea: inPlace(provider.area),
     counties: list(counties),
+    inCounties: inPlace(list(counties)),
     councils: councilsInWords(provider),
     councilAreas: councils.length > 0 ? councilAreas(councils) : list(counties),
     regulator: regulator.name,

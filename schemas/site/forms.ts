@@ -52,7 +52,7 @@ export const careRequestForm = {
     title: 'Arrange Care',
     searchTitle: 'Arrange Care',
     shareTitle: 'Arrange care',
-    description: `Ask for care at home in {area}. We call you back within ${promiseInWords(twoOpenHours)}.`,
+    description: `Ask for care at home {inArea}. We call you back within ${promiseInWords(twoOpenHours)}.`,
   },
   endpoint: '/api/submitCareRequest',
   promise: twoOpenHours,
