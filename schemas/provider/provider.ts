@@ -79,6 +79,12 @@ export const providerSchema = z.strictObject({
     nightUntil: hour,
     /** Minutes before or after the time agreed. */
     latestArrival: count,
+    /** Open hours until we call whoever asked for care or a call, or marked a referral urgent. */
+    callBack: count,
+    /** Working days. */
+    referralReply: count,
+    /** Hours of working days. */
+    messageReply: count,
     /** Hours. */
     urgentCare: count,
     emergencyCare: range,

@@ -1,7 +1,8 @@
 import {publicBodies} from '../options/formChoices.ts'
 import {weekdays} from '../options/weekdays.ts'
-import {counted} from '../rules/amounts.ts'
+import {counted, sampleMark} from '../rules/amounts.ts'
 import {oldestBrowserNames} from '../site/oldestBrowsers.ts'
+import {promiseInWords, promisesOf} from '../site/promises.ts'
 import {councilAreas, councilsInWords} from './councils.ts'
 import type {FirstContent} from './firstContent.ts'
 import {nations, regulatorNames} from './nations.ts'
@@ -24,10 +25,9 @@ function hoursInWords({days, opens, closes}: FirstContent['hours'][number]): str
 export function providerWords(provider: Provider, language = 'en-GB') {
   const list = (parts: readonly string[]) => new Intl.ListFormat(language).format(parts)
   const {name, shortName, legalName, region, across, councils} = provider
-  const {urgentCare, emergencyCare, minimumVisit, careAssessment, planConfirmed, isSample} =
-    provider.terms
+  const {urgentCare, emergencyCare, minimumVisit, careAssessment, planConfirmed} = provider.terms
   const counties = provider.counties.map(({name}) => withArticle(name))
-  const mark = isSample ? ' (sample)' : ''
+  const mark = sampleMark(provider.terms)
   const {name: nation, regulator, words: nationWords} = nations[provider.nation]
   const {inSentence, inShort} = regulatorNames(regulator)
   const referrers = publicBodies[provider.nation]
@@ -56,6 +56,7 @@ export function providerWords(provider: Provider, language = 'en-GB') {
     /** The one promise about urgent needs. */
     urgentPromise: `Urgent care can usually start within ${counted(urgentCare, 'hour')}, and within ${counted(emergencyCare[1], 'hour')} where equipment, medicines or a second carer must be in place first${mark}.`,
     /** Terms, for texts of the sample that no figure can stand in. */
+    callPromise: promiseInWords(promisesOf(provider.terms).call),
     minimumVisit: counted(minimumVisit, 'minute') + mark,
     careAssessment: counted(careAssessment, 'minute') + mark,
     planConfirmed: counted(planConfirmed, 'hour') + mark,
@@ -63,7 +64,7 @@ export function providerWords(provider: Provider, language = 'en-GB') {
       ? `${list(provider.content.hours.map(hoursInWords))}, UK time`
       : 'Monday to Friday, 09:00 to 17:00 UK time',
     /** Behind a date of the sample’s own. */
-    sampleMark: provider.content ? ' (sample)' : '',
+    sampleMark: sampleMark({isSample: provider.content !== null}),
     /** The sentence on council areas, and a space; empty until the provider names its councils. */
     councilSentence:
       councils.length > 0
