@@ -63,8 +63,10 @@ export function providerWords(provider: Provider, language = 'en-GB') {
     lineHours: provider.content
       ? `${list(provider.content.hours.map(hoursInWords))}, UK time`
       : 'Monday to Friday, 09:00 to 17:00 UK time',
-    /** Behind a date of the sample’s own. */
+    /** Behind a number of the sample’s own. */
     sampleMark: sampleMark({isSample: provider.content !== null}),
+    /** Behind the date at the top of a policy. */
+    samplePage: provider.content ? ' (sample, like the rest of this page)' : '',
     /** The sentence on council areas, and a space; empty until the provider names its councils. */
     councilSentence:
       councils.length > 0

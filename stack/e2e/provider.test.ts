@@ -173,6 +173,26 @@ test.each([harbour, borders, cardiff, belfast])(
   },
 )
 
+test.each([harbour, borders, cardiff, belfast])(
+  'the first content of $name marks how often and how soon the sample does a thing',
+  (input) => {
+    const documents = sampleFor(providerOf(input)).filter(({_type}) => _type !== 'legalPage')
+    const sentences = [...JSON.stringify(documents).matchAll(/"((?:[^"\\]|\\.)*)"/g)].flatMap(
+      ([, text = '']) => text.split(/(?<=[.?!]) /),
+    )
+    const isSaid =
+      /\bevery (?:\w+ )?(?:months?|year)\b|same day|two references|after (?:one|a|the first) week/
+    expect(
+      sentences.filter(
+        (sentence) =>
+          isSaid.test(sentence) &&
+          !/GP|Tell the office/.test(sentence) &&
+          !sentence.includes('(sample)'),
+      ),
+    ).toEqual([])
+  },
+)
+
 test('every price and term that a provider did not say is marked in each form that a page gives it', () => {
   const by = providerOf(borders)
   const entries = documentsOf(sampleFor(by), 'figures').flatMap(({figures}) => figures ?? [])
@@ -213,7 +233,9 @@ test.each([harbour, borders, cardiff, belfast])(
     })
     expect(dated).toEqual([])
     const text = JSON.stringify(documents)
-    expect(text).not.toMatch(/(?:In force from July|"August) 2025(?! \(sample\))/)
+    expect(text).not.toMatch(
+      /(?:In force from July|"August) 2025(?! \(sample, like the rest of this page\))/,
+    )
     expect(text).not.toMatch(/Monday to Friday, 09:00 to 17:00/)
     expect(text).not.toMatch(/Free CHC Assessment|Expert help with|who started/)
   },
