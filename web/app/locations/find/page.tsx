@@ -1,4 +1,4 @@
-import {inPlace} from '@home-care/schemas/provider/placeNames.ts'
+import {inPlace, withArticle} from '@home-care/schemas/provider/placeNames.ts'
 import {nation, provider} from '@home-care/schemas/provider/provider.ts'
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
@@ -89,11 +89,11 @@ function titleOf(answer: PlaceAnswer): string {
     case 'partly':
       return isDistrict(answer.place)
         ? `Yes, we visit people in parts of ${answer.place}`
-        : `We cover part of ${answer.place}`
+        : `We cover part of ${withArticle(answer.place)}`
     case 'nearby':
       return `${answer.place} isn’t on our list: please ask us`
     case 'outside':
-      return `Sorry, we don’t cover ${answer.place}`
+      return `Sorry, we don’t cover ${withArticle(answer.place)}`
     case 'unknown':
       return answer.similar[0]
         ? `Did you mean ${answer.similar[0]}?`
