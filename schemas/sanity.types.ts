@@ -940,6 +940,7 @@ export type ProviderFact = {
     | "shortName"
     | "legalName"
     | "area"
+    | "inArea"
     | "across"
     | "region"
     | "counties"

@@ -88,7 +88,13 @@ const figuresOf =
 const meansTest = figuresOf('2026/27', charging)
 const careAct = figuresOf('2025', careActGuidance)
 const nhs = figuresOf('2025', nationalFramework)
-const promise = figuresOf(provider.terms.setIn, ourPromise)
+const promiseFigure = figuresOf(provider.terms.setIn, ourPromise)
+
+/** A promise of ours, in terms or beside them. */
+const promise = <Unit extends Figure['unit']>(label: string, value: number, unit: Unit) => ({
+  ...promiseFigure(label, value, unit),
+  isSample: provider.terms.isSample,
+})
 
 /** A term of the provider's own (schemas/provider/provider.json). */
 const term = <

@@ -8,6 +8,7 @@ export const providerFacts = [
   {value: 'shortName', title: 'Our short name'},
   {value: 'legalName', title: 'The company’s name'},
   {value: 'area', title: 'The area we cover'},
+  {value: 'inArea', title: 'The area, as “in …” or “on …”'},
   {value: 'across', title: 'The area, as “across …”'},
   {value: 'region', title: 'Our region'},
   {value: 'counties', title: 'Our counties'},

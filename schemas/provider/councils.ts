@@ -1,13 +1,10 @@
 import {nations} from './nations.ts'
+import {withArticle} from './placeNames.ts'
 import type {Provider} from './provider.ts'
 
 const numbers = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 type Councils = Provider['councils']
-
-/** A county's or council's name in a sentence: “the Isle of Wight”. */
-export const withArticle = (name: string): string =>
-  /^(?:Isles?|Vale|Royal Borough) of |\bIsles$|\bIslands$/.test(name) ? `the ${name}` : name
 
 /** The public bodies that pay for care in words: “the four councils”; without a number until named. */
 export function councilsInWords({

@@ -40,7 +40,7 @@ export const providerSchema = z.strictObject({
   copyrightYear: year,
   /** The part of the country, after “in”, for the home page's title, because a search result cuts a longer one. */
   region: words,
-  /** Where it visits, after “in”: product.md 9. */
+  /** Where it visits, after “in” or “on”: product.md 9. */
   area: words,
   /** The same after “We visit people”. */
   across: words,
@@ -79,6 +79,12 @@ export const providerSchema = z.strictObject({
     nightUntil: hour,
     /** Minutes before or after the time agreed. */
     latestArrival: count,
+    /** Open hours until we call whoever asked for care or a call, or marked a referral urgent. */
+    callBack: count,
+    /** Working days. */
+    referralReply: count,
+    /** Hours of working days. */
+    messageReply: count,
     /** Hours. */
     urgentCare: count,
     emergencyCare: range,

@@ -22,3 +22,7 @@ export function counted(
 ): string {
   return `${[value].flat().join('–')} ${value === 1 ? one : many}`
 }
+
+/** The mark behind what was made of these, if one of them is a sample; else empty. */
+export const sampleMark = (...from: readonly {isSample?: boolean | undefined}[]): string =>
+  from.some(({isSample}) => isSample) ? ' (sample)' : ''

@@ -2,7 +2,7 @@ import {type Figure, type FigureName, figures, ourPrices} from '../options/figur
 import {type StudioFigure, type StudioRange, studioFigures} from '../options/studioFigures.ts'
 import {allSampleFigures, sampleDocument} from '../sample/documents.ts'
 import type {Figure as StudioEntry} from '../sanity.types.ts'
-import {counted, poundsFromTo} from './amounts.ts'
+import {counted, poundsFromTo, sampleMark} from './amounts.ts'
 import {clock} from './clock.ts'
 import {addDays, type Day, londonDay} from './day.ts'
 import {dayIn} from './documentDates.ts'
@@ -114,10 +114,6 @@ export function figuresFrom(entries: readonly Entry[], now = new Date()): Figure
 export function amount({hiddenSource = '', ...figure}: Figure): string {
   return words(figure) + sampleMark(figure) + hiddenSource
 }
-
-/** The mark after a sum, if one of its figures is a sample; else empty. */
-export const sampleMark = (...from: readonly Figure[]): string =>
-  from.some(({isSample}) => isSample) ? ' (sample)' : ''
 
 function words({value, unit}: Figure): string {
   const ends = typeof value === 'number' ? ([value, value] as const) : value

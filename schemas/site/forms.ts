@@ -1,8 +1,8 @@
 import {bestTimeToReach, callTimes, urgencies} from '../options/formChoices.ts'
 import {partOfDay} from '../options/partsOfDay.ts'
-import {counted} from '../rules/amounts.ts'
+import {counted, sampleMark} from '../rules/amounts.ts'
 import type {Page} from './page.ts'
-import {oneDay, oneWorkingDay, promiseInWords, type ReplyPromise, twoOpenHours} from './promises.ts'
+import {promiseInWords, promises, type ReplyPromise} from './promises.ts'
 
 // The site's forms: the page, endpoint, promise and confirmation of each, on the page and by e-mail.
 // The fields and their rules are in web/forms. The forms' scripts import this file, so it holds
@@ -52,15 +52,15 @@ export const careRequestForm = {
     title: 'Arrange Care',
     searchTitle: 'Arrange Care',
     shareTitle: 'Arrange care',
-    description: `Ask for care at home in {area}. We call you back within ${promiseInWords(twoOpenHours)}.`,
+    description: `Ask for care at home {inArea}. We call you back within ${promiseInWords(promises.call)}.`,
   },
   endpoint: '/api/submitCareRequest',
-  promise: twoOpenHours,
+  promise: promises.call,
   received: {
     title: 'Thank You!',
     paragraphs: [
       "Thanks! We'll call you shortly to confirm the care slot.",
-      `Our care coordinators will be in touch within ${promiseInWords(twoOpenHours)} to discuss your needs and arrange the best care plan for you.`,
+      `Our care coordinators will be in touch within ${promiseInWords(promises.call)} to discuss your needs and arrange the best care plan for you.`,
     ],
     action: 'we will call you',
     mailSubject: 'We have your care request',
@@ -78,21 +78,21 @@ export const referralForm = {
     title: 'Make a Referral',
     searchTitle: 'Make a Referral',
     shareTitle: 'Make a referral',
-    description: `For hospitals, social workers and other professionals: refer a patient for care at home. We get in touch within ${promiseInWords(oneWorkingDay)}.`,
+    description: `For hospitals, social workers and other professionals: refer a patient for care at home. We get in touch within ${promiseInWords(promises.referral)}.`,
   },
   endpoint: '/api/submitReferralRequest',
-  promise: oneWorkingDay,
+  promise: promises.referral,
   urgent: {
     urgency: 'urgent',
-    promise: twoOpenHours,
+    promise: promises.call,
     action: 'we will call you',
     laterAction: 'our office will call you',
-    begins: `Care begins within ${counted(48, 'hour')} of that call.`,
+    begins: `Care begins within ${counted(48, 'hour')}${sampleMark(promises.call)} of that call.`,
   },
   received: {
     title: 'Referral Submitted Successfully',
     paragraphs: [
-      `Thank you. We'll review your referral and get in touch within ${promiseInWords(oneWorkingDay)}.`,
+      `Thank you. We'll review your referral and get in touch within ${promiseInWords(promises.referral)}.`,
     ],
     action: 'you will hear from us',
     mailSubject: 'We have your referral',
@@ -111,14 +111,16 @@ export const contactForm = {
     title: 'Contact',
     searchTitle: 'Contact',
     shareTitle: 'Contact us',
-    description: `Call, write or send us a message. We reply within ${promiseInWords(oneDay)}.`,
+    description: `Call, write or send us a message. We reply within ${promiseInWords(promises.message)}.`,
     content: 'opening',
   },
   endpoint: '/api/contact',
-  promise: oneDay,
+  promise: promises.message,
   received: {
     title: 'Message sent',
-    paragraphs: [`Thank you for writing to us. We will reply within ${promiseInWords(oneDay)}.`],
+    paragraphs: [
+      `Thank you for writing to us. We will reply within ${promiseInWords(promises.message)}.`,
+    ],
     action: 'we will reply',
     mailSubject: 'We have your message',
     mailThanks: 'Thank you for writing to us.',
@@ -135,14 +137,14 @@ export const callBackForm = {
     title: 'Call me back',
     searchTitle: 'Call me back',
     shareTitle: 'Call me back',
-    description: `Leave a name and a number, nothing more. We call you back within ${promiseInWords(twoOpenHours)}.`,
+    description: `Leave a name and a number, nothing more. We call you back within ${promiseInWords(promises.call)}.`,
   },
   endpoint: '/api/callMeBack',
-  promise: twoOpenHours,
+  promise: promises.call,
   received: {
     title: 'We will call you back',
     paragraphs: [
-      `Thank you. A care coordinator will call you within ${promiseInWords(twoOpenHours)}, or at the time of day you chose.`,
+      `Thank you. A care coordinator will call you within ${promiseInWords(promises.call)}, or at the time of day you chose.`,
     ],
     action: 'we will call you',
     mailSubject: 'We will call you back',

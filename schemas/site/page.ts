@@ -28,7 +28,7 @@ export interface Page extends Crumb {
   path: `/${string}`
   /** Its title in a tab and a search result; the site's name follows. */
   searchTitle: string
-  /** `{area}` and `{services}` are placeholders, which descriptionOf fills in. */
+  /** `{area}`, `{inArea}` and `{services}` are placeholders, which descriptionOf fills in. */
   description: string
   /** The words of its share picture, if they differ from `searchTitle`. */
   shareTitle?: string

@@ -1,4 +1,5 @@
 import {councilsInWords} from '../provider/councils.ts'
+import {inPlace} from '../provider/placeNames.ts'
 import {nation, provider} from '../provider/provider.ts'
 import {capital} from '../rules/capital.ts'
 import type {ContentType, DocumentOf} from './contentType.ts'
@@ -44,7 +45,7 @@ export const documentTypes = {
     title: 'Locations',
     folder: '/locations',
     titleField: 'name',
-    searchTitle: (name: string) => `Care at home in ${name}`,
+    searchTitle: (name: string) => `Care at home ${inPlace(name)}`,
     isListedWithoutSlug: false,
     order: {field: 'name', direction: 'asc'},
     shows: ['service', 'careStories', 'location'],
@@ -102,7 +103,7 @@ const about = {
   title: 'About',
   searchTitle: 'About us: who we are and what we stand for',
   description:
-    'A local home-care provider in {area}: our story, our four values, and the promises you can measure us by.',
+    'A local home-care provider {inArea}: our story, our four values, and the promises you can measure us by.',
   shows: ['location'],
   content: 'whole',
 } as const satisfies Page
@@ -134,16 +135,16 @@ export const pages = {
   home: {
     path: '/',
     title: 'Home',
-    searchTitle: `${provider.name}: care at home in ${provider.region}`,
+    searchTitle: `${provider.name}: care at home ${inPlace(provider.region)}`,
     shareTitle: 'Care at home, from people who know you',
     shows: ['homePage', 'careStories', 'service', 'location', 'figures'],
-    description: 'Visiting care at home in {area}: {services}.',
+    description: 'Visiting care at home {inArea}: {services}.',
   },
   services: {
     path: '/services',
     title: 'Services',
     searchTitle: 'Care services at home',
-    description: '{services} at home in {area}.',
+    description: '{services} at home {inArea}.',
     lists: 'service',
     shows: ['location', 'figures'],
     loading: {words: 'Loading services...', cards: 4},
@@ -154,7 +155,7 @@ export const pages = {
     path: '/locations/find',
     title: 'Do we cover you?',
     searchTitle: 'Do we cover you?',
-    description: 'Find out whether we visit your town or postcode in {area}.',
+    description: 'Find out whether we visit your town or postcode {inArea}.',
     parent: locations,
     canonical: locations.path,
     // A page for each search would fill an index with nothing.
@@ -189,7 +190,7 @@ export const pages = {
     searchTitle: 'Jobs in home care, and how to apply',
     shareTitle: 'Work with us',
     description:
-      'Our vacancies in home care in {area}: what the work is, what you need, how to apply, and what happens next.',
+      'Our vacancies in home care {inArea}: what the work is, what you need, how to apply, and what happens next.',
     lists: 'vacancy',
     shows: ['location'],
     loading: {words: 'Loading vacancies…'},

@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {councilAreas, councilsInWords} from '../provider/councils.ts'
+import {inPlace} from '../provider/placeNames.ts'
 import stored from '../provider/provider.json' with {type: 'json'}
 import {parseProvider, provider} from '../provider/provider.ts'
 
@@ -43,6 +44,22 @@ describe('the councils in words', () => {
     const served = {nation, councils: [...councils]}
     expect([councilsInWords(served), councilAreas(served.councils)]).toEqual([count, areas])
   })
+})
+
+test.each([
+  ['Northamptonshire, Harborough and Rutland', 'in Northamptonshire, Harborough and Rutland'],
+  ['Isle of Wight', 'on the Isle of Wight'],
+  ['the Isle of Wight and Hampshire', 'on the Isle of Wight and Hampshire'],
+  ['Newport, Isle of Wight', 'in Newport, Isle of Wight'],
+  ['Anglesey', 'on Anglesey'],
+  ['Ynys Môn', 'on Ynys Môn'],
+  ['Hayling Island', 'on Hayling Island'],
+  ['Scottish Borders', 'in the Scottish Borders'],
+  ['Roxburghshire and the Scottish Borders', 'in Roxburghshire and the Scottish Borders'],
+  ['Orkney Islands', 'in the Orkney Islands'],
+  ['Argyll and Bute', 'in Argyll and Bute'],
+])('%s has its preposition: %s', (name, words) => {
+  expect(inPlace(name)).toBe(words)
 })
 
 test('councils that nobody named are not counted', () => {

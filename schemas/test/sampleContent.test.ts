@@ -271,6 +271,9 @@ test('no text types a term of the provider, so another provider has its own', ()
     ...[terms.urgentCare, terms.planConfirmed].map((hours) => counted(hours, 'hour')),
     ...[terms.invoiceDue, terms.complaintResolved].map((days) => counted(days, 'day')),
     counted(terms.complaintAcknowledged, 'working day'),
+    counted(terms.callBack, 'hour'),
+    counted(terms.referralReply, 'working day'),
+    'a working day',
     counted(terms.recordsKept, 'year'),
     pounds(terms.giftThreshold),
   ]

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {schemaTypes} from '../schemaTypes.ts'
 import {callBackForm, careRequestForm, contactForm, referralForm, siteForms} from '../site/forms.ts'
-import {promiseInWords} from '../site/promises.ts'
+import {promiseInWords, promisesOf} from '../site/promises.ts'
 import {allPages, contentTypes, documentOf, pagedTypes} from '../site/relations.ts'
 import {documentTypes, menus, pathOf} from '../site/siteMap.ts'
 
@@ -52,5 +52,19 @@ test('the forms promise the periods that they count', () => {
     '1 working day',
     '24 hours on working days',
     '2 hours during business hours',
+  ])
+})
+
+test('a promise that the provider has not read is marked as a sample', () => {
+  const {call, referral, message} = promisesOf({
+    callBack: 4,
+    referralReply: 2,
+    messageReply: 48,
+    isSample: true,
+  })
+  expect([call, referral, message].map(promiseInWords)).toEqual([
+    '4 hours during business hours (sample)',
+    '2 working days (sample)',
+    '48 hours on working days (sample)',
   ])
 })

@@ -114,8 +114,8 @@ test('an island has its article in sentences', () => {
   const by = providerOf({...cardiff, counties, content: {...cardiff.content, places}})
   expect([by.area, by.across]).toEqual(['the Isle of Wight', 'across the Isle of Wight'])
   const content = JSON.stringify(sampleFor(by))
-  expect(content).toContain('in the Isle of Wight')
-  expect(content).not.toContain('in Isle')
+  expect(content).toContain('on the Isle of Wight')
+  expect(content).not.toContain('in the Isle')
   const orkney = JSON.stringify(sampleFor(providerOf({...borders, councils: ['Orkney Islands']})))
   expect(orkney).toContain('The council area that we serve is the Orkney Islands.')
 })
@@ -173,6 +173,26 @@ test.each([harbour, borders, cardiff, belfast])(
   },
 )
 
+test.each([harbour, borders, cardiff, belfast])(
+  'the first content of $name marks how often and how soon the sample does a thing',
+  (input) => {
+    const documents = sampleFor(providerOf(input)).filter(({_type}) => _type !== 'legalPage')
+    const sentences = [...JSON.stringify(documents).matchAll(/"((?:[^"\\]|\\.)*)"/g)].flatMap(
+      ([, text = '']) => text.split(/(?<=[.?!]) /),
+    )
+    const isSaid =
+      /\bevery (?:\w+ )?(?:months?|year)\b|same day|two references|after (?:one|a|the first) week/
+    expect(
+      sentences.filter(
+        (sentence) =>
+          isSaid.test(sentence) &&
+          !/GP|Tell the office/.test(sentence) &&
+          !sentence.includes('(sample)'),
+      ),
+    ).toEqual([])
+  },
+)
+
 test('every price and term that a provider did not say is marked in each form that a page gives it', () => {
   const by = providerOf(borders)
   const entries = documentsOf(sampleFor(by), 'figures').flatMap(({figures}) => figures ?? [])
@@ -213,7 +233,9 @@ test.each([harbour, borders, cardiff, belfast])(
     })
     expect(dated).toEqual([])
     const text = JSON.stringify(documents)
-    expect(text).not.toMatch(/(?:In force from July|"August) 2025(?! \(sample\))/)
+    expect(text).not.toMatch(
+      /(?:In force from July|"August) 2025(?! \(sample, like the rest of this page\))/,
+    )
     expect(text).not.toMatch(/Monday to Friday, 09:00 to 17:00/)
     expect(text).not.toMatch(/Free CHC Assessment|Expert help with|who started/)
   },

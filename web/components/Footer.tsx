@@ -1,3 +1,4 @@
+import {inPlace} from '@home-care/schemas/provider/placeNames.ts'
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {menus, pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {blocksOf, getContentPage} from '../content/pages.ts'
@@ -175,7 +176,7 @@ export async function Footer() {
               ))}
             </p>
             <p className="max-sm:hidden">
-              {coverageDescription || `Care at home in ${provider.area}.`}
+              {coverageDescription || `Care at home ${inPlace(provider.area)}.`}
             </p>
             <p>
               Copyright {provider.copyrightYear} {provider.name}.{' '}

@@ -101,12 +101,14 @@ export async function AnsweredNumbers({
       <ol data-when="office" className="numbers">
         {[office, manager]}
       </ol>
-      <div data-when="on-call" className="text">
-        <p>
-          <OpenNow wording="officeInBrief" />. The manager on call answers now:
-        </p>
-        <ol className="numbers">{[manager, nhs, callBack, office]}</ol>
-      </div>
+      {manager && (
+        <div data-when="on-call" className="text">
+          <p>
+            <OpenNow wording="officeInBrief" />. The manager on call answers now:
+          </p>
+          <ol className="numbers">{[manager, nhs, callBack, office]}</ol>
+        </div>
+      )}
       <div data-when="nobody" className="text">
         <p>
           <strong>

@@ -1,3 +1,4 @@
+import {inPlace} from '@home-care/schemas/provider/placeNames.ts'
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {addDays} from '@home-care/schemas/rules/day.ts'
 import {dayIn} from '@home-care/schemas/rules/documentDates.ts'
@@ -24,7 +25,10 @@ export function descriptionOf(
 ): string {
   const names = services.flatMap(({title}) => (title ? [stegaClean(title)] : []))
   const fill = (words: string) =>
-    description.replace('{area}', provider.area).replace('{services}', words)
+    description
+      .replace('{area}', provider.area)
+      .replace('{inArea}', inPlace(provider.area))
+      .replace('{services}', words)
   const texts = names.map((_, last) => fill(inWords.format(names.slice(0, last + 1))))
   const [least = fill('Help with daily life'), ...longer] = texts
   return longer.findLast((text) => text.length <= searchResult.description) ?? least
@@ -48,7 +52,7 @@ function openingOf(text: FilledText | null): string | null {
 type Area = {name: Text} | null
 
 export function vacancyTitle({title, area}: {title: Text; area: Area}): string {
-  return `${title ?? ''}${area?.name ? ` in ${area.name}` : ''}`
+  return `${title ?? ''}${area?.name ? ` ${inPlace(area.name)}` : ''}`
 }
 
 /** The moment applications close, at the end of the last day in London; undefined without one. */
@@ -87,7 +91,7 @@ export const placeInFull = (place: {name: Text; county: Text}): string =>
 export const describe = {
   service: ({shortDescription}: {shortDescription: Text}) => shortDescription,
   location: (place: {name: Text; county: Text}) =>
-    `Visiting care at home in ${placeInFull(place)}: who we are, where we visit and how to reach the local team.`,
+    `Visiting care at home ${inPlace(placeInFull(place))}: who we are, where we visit and how to reach the local team.`,
   careStories: ({summary}: {summary: Text}) => summary,
   vacancy: ({body, ...vacancy}: {title: Text; area: Area; body: FilledText | null}) =>
     openingOf(body) ?? `${vacancyTitle(vacancy)}: a vacancy at ${provider.name}.`,

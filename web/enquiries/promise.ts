@@ -1,5 +1,6 @@
 import {log} from '@home-care/environment/log.ts'
 import {type PartOfDay, partOfDay} from '@home-care/schemas/options/partsOfDay.ts'
+import {sampleMark} from '@home-care/schemas/rules/amounts.ts'
 import {capital} from '@home-care/schemas/rules/capital.ts'
 import {clock} from '@home-care/schemas/rules/clock.ts'
 import {addDays, londonDay} from '@home-care/schemas/rules/day.ts'
@@ -89,7 +90,10 @@ export function makePromise(
 
 /** The words of the promise to answer an enquiry by a moment. */
 export function promiseBy({kind, urgency, time}: Choices, received: Date, by: Date): AnswerPromise {
-  const {paragraphs, action} = siteForm(kind).received
+  const {
+    promise: usual,
+    received: {paragraphs, action},
+  } = siteForm(kind)
   const urgent = urgentOf(kind, urgency)
   const part = partOfDay(time)
   const day = londonDay(by)
@@ -99,7 +103,7 @@ export function promiseBy({kind, urgency, time}: Choices, received: Date, by: Da
     : `by ${momentInWords(by)}`
   if (urgent) {
     const cannotWait = by.getTime() - received.getTime() > urgent.promise.value * hourMs
-    const because = `you marked it urgent, so ${cannotWait ? urgent.laterAction : urgent.action} ${when}. ${urgent.begins}`
+    const because = `you marked it urgent, so ${cannotWait ? urgent.laterAction : urgent.action} ${when}${sampleMark(usual)}. ${urgent.begins}`
     // One sentence with the slower promise, which would contradict it.
     const last = paragraphs.at(-1) ?? ''
     const sentences = [...paragraphs.slice(0, -1), `${last.replace(/\.$/, '')}: ${because}`]
@@ -109,7 +113,7 @@ export function promiseBy({kind, urgency, time}: Choices, received: Date, by: Da
     (isInPart && `You chose the ${part.name}, so our call waits for it: `) ||
     (part && `You chose the ${part.name}, when our office is closed: `) ||
     ''
-  const promise = capital(`${because}${action} ${when}.`)
+  const promise = capital(`${because}${action} ${when}${sampleMark(usual)}.`)
   return {by, when, promise, sentences: [...paragraphs, promise], cannotWait: false}
 }
 

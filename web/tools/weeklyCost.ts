@@ -1,6 +1,6 @@
 import {figures} from '@home-care/schemas/options/figures.ts'
-import {poundsFromTo} from '@home-care/schemas/rules/amounts.ts'
-import {type Figures, sampleMark} from '@home-care/schemas/rules/figureWords.ts'
+import {poundsFromTo, sampleMark} from '@home-care/schemas/rules/amounts.ts'
+import type {Figures} from '@home-care/schemas/rules/figureWords.ts'
 import type {ExampleWeeks} from '@home-care/schemas/sanity.types.ts'
 import * as z from 'zod'
 

@@ -1,15 +1,9 @@
 import {figures as fixed} from '@home-care/schemas/options/figures.ts'
 import {careFor, type supportTypes} from '@home-care/schemas/options/formChoices.ts'
 import {provider} from '@home-care/schemas/provider/provider.ts'
-import {pounds} from '@home-care/schemas/rules/amounts.ts'
+import {pounds, sampleMark} from '@home-care/schemas/rules/amounts.ts'
 import {capital} from '@home-care/schemas/rules/capital.ts'
-import {
-  amount,
-  type Figures,
-  rate,
-  rateInYear,
-  sampleMark,
-} from '@home-care/schemas/rules/figureWords.ts'
+import {amount, type Figures, rate, rateInYear} from '@home-care/schemas/rules/figureWords.ts'
 import * as z from 'zod'
 import {pricesAnHour, type WeeklyCostAnswers, weeklyCost} from './weeklyCost.ts'
 

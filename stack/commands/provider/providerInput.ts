@@ -1,8 +1,8 @@
 import {SetupError} from '@home-care/environment/environment.ts'
-import {withArticle} from '@home-care/schemas/provider/councils.ts'
 import {firstContentSchema, hoursSchema} from '@home-care/schemas/provider/firstContent.ts'
 import {nationNames, nations} from '@home-care/schemas/provider/nations.ts'
 import {contrast, LEAST_CONTRAST, paletteOf, readable} from '@home-care/schemas/provider/palette.ts'
+import {withArticle} from '@home-care/schemas/provider/placeNames.ts'
 import {
   provider as before,
   type Provider,

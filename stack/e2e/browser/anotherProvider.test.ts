@@ -7,6 +7,7 @@ import {promisify} from 'node:util'
 import {root} from '@home-care/environment/environment.ts'
 import {sampleFor} from '@home-care/schemas/sample/documents.ts'
 import {documentsOf} from '@home-care/schemas/sample/firstDocuments.ts'
+import {promiseInWords, promisesOf} from '@home-care/schemas/site/promises.ts'
 import {startMailServer} from '@home-care/web/test/enquiriesMailServer.ts'
 import {postJson, validMessage, validReferral} from '@home-care/web/test/enquiriesSite.ts'
 import type {Browser, Page} from 'playwright-core'
@@ -167,6 +168,8 @@ function testProvider({file, input, words}: Other): void {
   const samples = figures.flatMap(({value, highest, isSample}) =>
     isSample && highest !== undefined ? [`£${value}–£${highest}`, `£${value} to £${highest}`] : [],
   )
+  /** The promises to answer of terms that the provider has not read. */
+  const promises = Object.values(promisesOf({...by.terms, isSample: undefined})).map(promiseInWords)
   const forbidden = [...wordsOfTheFirst, ...wordsOfOtherNations[by.nation]].filter(
     (words) => !samples.some((price) => words.test(price)),
   )
@@ -200,10 +203,11 @@ function testProvider({file, input, words}: Other): void {
     for (const each of [...words, input.content.phone]) expect(home).toContain(each)
   })
 
-  test('a sum that the provider did not say is marked as a sample wherever a page has it', async () => {
+  test('a sum or a promise that the provider did not say is marked as a sample wherever a page has it', async () => {
     const blank = await browser.newPage()
     const found: [string, string[]][] = []
-    for (const [path, html] of pages) found.push([path, await unmarkedSums(blank, html, samples)])
+    const unsaid = [...samples, ...(by.terms.isSample ? promises : [])]
+    for (const [path, html] of pages) found.push([path, await unmarkedSums(blank, html, unsaid)])
     expect(Object.fromEntries(found.filter(([, texts]) => texts.length))).toEqual({})
   })
 
@@ -243,6 +247,11 @@ function testProvider({file, input, words}: Other): void {
     await expect.poll(() => mailServer.received.length).toBeGreaterThanOrEqual(2)
     for (const [at, {mail}] of mailServer.received.entries())
       brought.set(`mail ${at + 1}`, JSON.stringify(mail))
+    const answers = [...brought.values()].filter((text) =>
+      /Thank you for (?:writing|your)/.test(text),
+    )
+    expect(answers).not.toEqual([])
+    if (by.terms.isSample) for (const answer of answers) expect(answer).toContain('(sample)')
     for (const [part, log] of Object.entries(stack.output)) brought.set(`the log of ${part}`, log)
     for (const name of ['logo.svg', 'icon.svg', 'share.svg', 'provider.json'])
       brought.set(name, readFileSync(join(copy, 'schemas/provider', name), 'utf8'))

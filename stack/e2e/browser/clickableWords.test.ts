@@ -43,7 +43,10 @@ const exceptions: Record<string, readonly RegExp[]> = {
     /^Call, write or send a message$/,
     /^To print this page, choose Print/,
   ],
-  'a fact that a text takes whole from its owner': [/^Urgent care can usually start within/],
+  'a fact that a text takes whole from its owner': [
+    /^Urgent care can usually start within/,
+    /^in Northamptonshire, Harborough and Rutland$/,
+  ],
   'labels of what a document lists': [
     /^(\d, )*\d and \d stars$/,
     /^What you can count on$/,

@@ -1,5 +1,5 @@
-import {pounds} from '@home-care/schemas/rules/amounts.ts'
-import {figureNamed, sampleMark, yearOf} from '@home-care/schemas/rules/figureWords.ts'
+import {pounds, sampleMark} from '@home-care/schemas/rules/amounts.ts'
+import {figureNamed, yearOf} from '@home-care/schemas/rules/figureWords.ts'
 import type {ExampleWeeks as Content} from '@home-care/schemas/sanity.types.ts'
 import {stegaClean} from '@sanity/client/stega'
 import {getFigures} from '../../content/read.ts'

@@ -1,5 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import {resolve} from 'node:path'
+import {inPlace} from '@home-care/schemas/provider/placeNames.ts'
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {stegaClean} from '@sanity/client/stega'
 import {ImageResponse} from 'next/og'
@@ -78,7 +79,7 @@ export async function shareImage(title: string, picture: string | undefined) {
         {words}
       </div>
       <div style={{fontSize: picture ? 25 : 30, color: palette['mist-100']}}>
-        {picture ? provider.area : `Care at home in ${provider.area}`}
+        {picture ? provider.area : `Care at home ${inPlace(provider.area)}`}
       </div>
     </div>,
     {

@@ -1,3 +1,4 @@
+import {inPlace} from '@home-care/schemas/provider/placeNames.ts'
 import {pages, pathOf} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
@@ -80,7 +81,7 @@ export default async function LocationPage({params}: Props) {
         data={{
           '@context': 'https://schema.org',
           '@type': 'Service',
-          name: `Care at home in ${name}`,
+          name: `Care at home ${inPlace(name ?? '')}`,
           serviceType: 'Home care',
           url: `${environment.SITE_URL}${path}`,
           provider: {'@id': businessId},
@@ -94,7 +95,7 @@ export default async function LocationPage({params}: Props) {
         edit={edit}
         page={{path, title: 'Area', parent: pages.locations}}
         title={name}
-        intro={`Visiting care at home in and around ${placeInFull(location)}.`}
+        intro={`Visiting care at home ${inPlace(placeInFull(location), ' and around')}.`}
         image={image}
         actions={
           <>
@@ -165,7 +166,7 @@ export default async function LocationPage({params}: Props) {
             </GuidePart>
           )}
           {services.length > 0 && (
-            <GuidePart id="services" heading={`Our services in ${name}`}>
+            <GuidePart id="services" heading={`Our services ${inPlace(name ?? '')}`}>
               <ServiceList services={services} />
             </GuidePart>
           )}

@@ -1,3 +1,4 @@
+import {inPlace, withArticle} from '@home-care/schemas/provider/placeNames.ts'
 import {nation, provider} from '@home-care/schemas/provider/provider.ts'
 import type {LocationsQueryResult} from '@home-care/schemas/sanity.types.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
@@ -84,15 +85,15 @@ function titleOf(answer: PlaceAnswer): string {
     case 'empty':
       return 'Tell us where you live'
     case 'covered':
-      return `Yes, we visit people in ${inItsCounty(answer)}`
+      return `Yes, we visit people ${inPlace(inItsCounty(answer))}`
     case 'partly':
       return isDistrict(answer.place)
         ? `Yes, we visit people in parts of ${answer.place}`
-        : `We cover part of ${answer.place}`
+        : `We cover part of ${withArticle(answer.place)}`
     case 'nearby':
       return `${answer.place} isn’t on our list: please ask us`
     case 'outside':
-      return `Sorry, we don’t cover ${answer.place}`
+      return `Sorry, we don’t cover ${withArticle(answer.place)}`
     case 'unknown':
       return answer.similar[0]
         ? `Did you mean ${answer.similar[0]}?`
@@ -131,7 +132,8 @@ function Explanation({answer}: {answer: PlaceAnswer}) {
       return (
         <>
           <p>
-            We visit people in {provider.area}. If you live at the edge of it, ask us all the same.
+            We visit people {inPlace(provider.area)}. If you live at the edge of it, ask us all the
+            same.
           </p>
           <p className="mt-4">
             <TextLink href={regulator.directory}>
@@ -174,5 +176,5 @@ function Explanation({answer}: {answer: PlaceAnswer}) {
 
 function partOf(parts: string[], locations: LocationsQueryResult): string {
   const names = list.format(parts.length ? parts : locations.flatMap(({name}) => name ?? []))
-  return `We visit people in ${names}. The first half of your postcode, or your town, will tell you more.`
+  return `We visit people ${inPlace(names)}. The first half of your postcode, or your town, will tell you more.`
 }

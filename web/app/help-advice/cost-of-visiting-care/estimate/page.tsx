@@ -1,6 +1,6 @@
 import {figuresReviewed} from '@home-care/schemas/options/figures.ts'
-import {counted, pounds, poundsFromTo} from '@home-care/schemas/rules/amounts.ts'
-import {amount, rate, rateInYear, sampleMark, yearOf} from '@home-care/schemas/rules/figureWords.ts'
+import {counted, pounds, poundsFromTo, sampleMark} from '@home-care/schemas/rules/amounts.ts'
+import {amount, rate, rateInYear, yearOf} from '@home-care/schemas/rules/figureWords.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
 import {stegaClean} from '@sanity/client/stega'
 import type {Metadata} from 'next'
