@@ -90,6 +90,7 @@ function useWaiting(
   const authors = useAuthors(drafts)
   const toApprove = useToApprove(drafts)
   const changedLine = useChangedLine(authors)
+  const schema = useSchema()
   const toRead = useToRead()
   const isOthers = ({_id}: Line) => Number(!authors?.[_id]?.includes(you))
   const mineFirst = drafts.toSorted((a, b) => isOthers(a) - isOthers(b))
@@ -108,7 +109,7 @@ function useWaiting(
       .filter(({isPublished}) => !isPublished)
       .map(changedLine('Written')),
     'Prices that do not fit each other': weeks?.map(misfitLine),
-    'Broken links': dangling?.map(danglingLine),
+    'Broken links': dangling?.map((line) => danglingLine(line, schema.get(line._type)?.title)),
   }
 }
 
@@ -185,9 +186,9 @@ const misfitLine = (message: string): LineProps => ({
   about: message,
 })
 
-const danglingLine = ({_id, _type, title, to}: Dangling): LineProps => ({
+const danglingLine = ({_id, _type, title, to}: Dangling, typeTitle = _type): LineProps => ({
   key: `${_id} ${to}`,
   to: {id: _id, type: _type},
-  words: title ?? 'Untitled',
+  words: title ?? typeTitle,
   about: to,
 })
