@@ -52,7 +52,7 @@ export function StartPage() {
       <Box padding={4} style={{maxWidth: 1200, margin: '0 auto'}}>
         <Stack gap={5}>
           <Heading as="h1" size={3}>
-            {user?.name ? `Hello, ${user.name}` : 'Hello'}
+            {user?.name ? `Hello, ${user.name.replace(` (${user.email})`, '')}` : 'Hello'}
           </Heading>
           {alarms}
           {hasFailed && (
