@@ -22,7 +22,7 @@ import {
   type Line,
   useDangling,
   useDue,
-  useMisfittingWeeks,
+  usePrices,
   useToApprove,
   useWork,
   type Work,
@@ -86,7 +86,7 @@ function useWaiting(
   const mine = mayDiscuss(useCurrentUser()) ? colleagues : undefined
   const drafts = work?.drafts ?? []
   const dangling = useDangling()
-  const weeks = useMisfittingWeeks()
+  const prices = usePrices()
   const authors = useAuthors(drafts)
   const toApprove = useToApprove(drafts)
   const changedLine = useChangedLine(authors)
@@ -108,7 +108,8 @@ function useWaiting(
     'Drafts, not on the site yet': mineFirst
       .filter(({isPublished}) => !isPublished)
       .map(changedLine('Written')),
-    'Prices that do not fit each other': weeks?.map(misfitLine),
+    'Prices that do not fit each other': prices.misfitting?.map(priceLine),
+    'Figures that came with the site': prices.missing?.map(priceLine),
     'Broken links': dangling?.map((line) => danglingLine(line, schema.get(line._type)?.title)),
   }
 }
@@ -179,7 +180,7 @@ const dueLine = ({documentId, documentType, words, on, reviewer}: DueDay): LineP
   isLate: on < londonDay(new Date()),
 })
 
-const misfitLine = (message: string): LineProps => ({
+const priceLine = (message: string): LineProps => ({
   key: message,
   to: {id: 'figures', type: 'figures'},
   words: 'Figures and prices',
