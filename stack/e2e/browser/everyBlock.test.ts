@@ -325,6 +325,43 @@ test('a page is made, arranged and published by keyboard alone', {timeout: 600_0
 test.each([
   ['mouse', mouse],
   ['keyboard', keyboard],
+] as const)('a block is duplicated, and copied to another page, by %s', async (name, hand) => {
+  const [from, to] = [`source-by-${name}`, `target-by-${name}`]
+  const block = {_key: 'block', _type: 'callout', text: richText(p('Zephyrs to copy.'))}
+  await writePage(from, 'Source', [{heading: 'One', blocks: [block]}])
+  await writePage(to, 'Target', [{heading: 'Two', blocks: []}])
+  const {page, studio} = await openStudio(browser, stack, asEditor)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const open = async (id: string, section: string) => {
+    const path = `sections[_key=="${section}"].blocks`
+    const params = `id=${id};type=page;path=${encodeURIComponent(path)}`
+    await page.goto(`${studioUrl}/intent/edit/${params}/`)
+    await page.getByTestId(`field-${path}`).waitFor()
+    await page.mouse.move(0, 0)
+    return path
+  }
+  const choose = async (menu: Locator, action: string) => {
+    const item = page.getByRole('menuitem', {name: action, exact: true})
+    await untilShown(item, () => hand.press(menu))
+    await hand.choose(item)
+  }
+  const path = await open(from, 'One')
+  const dots = studio.control(`${path}[_key=="block"]-menuButton`)
+  await choose(dots, 'Duplicate')
+  await expect.poll(() => blocksOf(`drafts.${from}`)).toEqual(['callout', 'callout'])
+  await choose(dots, 'Copy')
+  const isCopied = async () => (await page.evaluate(() => navigator.clipboard.readText())) !== ''
+  await expect.poll(isCopied).toBe(true)
+  const target = await open(to, 'Two')
+  const actions = page.getByTestId(`field-actions-menu-${target}`)
+  if (hand === mouse) await page.getByTestId(`field-${target}`).hover()
+  await choose(actions.getByTestId('field-actions-trigger'), 'Paste field')
+  await expect.poll(() => blocksOf(`drafts.${to}`)).toEqual(['callout'])
+})
+
+test.each([
+  ['mouse', mouse],
+  ['keyboard', keyboard],
 ] as const)(
   'a page of every block is planned, moved, found by the search, deleted and brought back by %s',
   {timeout: 600_000},
