@@ -28,7 +28,7 @@ export const alarmsOf = (counts: Pick<EnquiryCounts, 'alarms'> | undefined) =>
 
 /** The addresses of documents in the Studio, as mails have them, as links. */
 const withLinks = (words: string) =>
-  words.split(/https?:\/\/\S+?(\/intent\/\S+?\/)/).map((part, index) =>
+  words.split(/https?:\/\/\S+?(\/intent\/edit\/[^\s/]+\/)/).map((part, index) =>
     index % 2 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the words do not change
       <Link key={index} href={part}>
