@@ -66,7 +66,7 @@ export function startNotices(
         const already = sent.get(id) ?? 0
         if (already >= 20) continue
         sent.set(id, already + 1)
-        const by = accounts.members.get(author)?.name ?? 'A colleague'
+        const by = lake.access.user(author)?.name ?? 'A colleague'
         send({email: member.email, by, what, link: studioUrl + placeOf(after)})
       }
     }

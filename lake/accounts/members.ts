@@ -45,6 +45,12 @@ export class Members {
     return row && memberSchema.parse(row)
   }
 
+  hasNamesake({id, name}: StaffMember): boolean {
+    const row = this.#sql
+      .get`SELECT 1 FROM user WHERE name = ${name} COLLATE NOCASE AND id != ${id}`
+    return row !== undefined
+  }
+
   list(): ListedMember[] {
     return this.#sql.database
       .prepare(

@@ -147,7 +147,7 @@ export class AccessControl {
         : this.isStudio(origin)
     if (!accounts || !isOwnPage || !headers.has('cookie')) return {cookies: []}
     const {session, cookies} = await accounts.session(headers)
-    return {cookies, ...(session && {identity: identityOf(session)})}
+    return {cookies, ...(session && {identity: this.#identityOf(session)})}
   }
 
   /** A bearer token with which a server acts for a member of staff, for a minute. */
@@ -202,12 +202,12 @@ export class AccessControl {
     if (subject === undefined) return undefined
     if (!this.#accounts) return subject === DEVELOPER.id ? DEVELOPER : undefined
     const session = this.#accounts.sessions.find(subject)
-    return session && identityOf(session)
+    return session && this.#identityOf(session)
   }
 
   user(id: string): Identity | undefined {
     const member = this.#accounts?.members.get(id)
-    return member ? identityOf(member) : this.#builtIn(id)
+    return member ? this.#identityOf(member) : this.#builtIn(id)
   }
 
   /** Everybody who is on the staff now; the developer has no address. */
@@ -216,12 +216,19 @@ export class AccessControl {
     return this.#accounts
       ? members
           .filter(({isSuspended, hasFinished}) => !isSuspended && hasFinished)
-          .map((member) => ({...identityOf(member), email: member.email}))
+          .map((member) => ({...this.#identityOf(member), email: member.email}))
       : [DEVELOPER]
   }
 
   colleagues(): Identity[] {
     return this.people().filter(({role}) => roles[role].discusses)
+  }
+
+  /** Colleagues tell two people of one name apart by their addresses. */
+  #identityOf(member: StaffMember | StaffSession): Identity {
+    const {id, role} = member
+    const name = this.#accounts?.members.hasNamesake(member) ? withAddress(member) : member.name
+    return {id, name, role, isRobot: false, ...('sessionId' in member && {session: member})}
   }
 
   isProgram(id: string | undefined): boolean {
@@ -238,10 +245,10 @@ export class AccessControl {
     return this.#accounts?.asksForSecondPerson ?? false
   }
 
-  /** The name for the audit trail, with the address, since two people may have the same name. */
+  /** The name for the audit trail, which outlasts accounts: always with the address. */
   nameOf(id: string): string {
     const member = this.#accounts?.members.get(id)
-    return member ? `${member.name} (${member.email})` : (this.user(id)?.name ?? id)
+    return member ? withAddress(member) : (this.user(id)?.name ?? id)
   }
 
   note(author: string, action: string): void {
@@ -312,10 +319,7 @@ export class AccessControl {
   }
 }
 
-function identityOf(member: StaffMember | StaffSession): Identity {
-  const {id, name, role} = member
-  return {id, name, role, isRobot: false, ...('sessionId' in member && {session: member})}
-}
+const withAddress = ({name, email}: StaffMember): string => `${name} (${email})`
 
 const hostnameOf = (host: string): string => URL.parse(`http://${host}`)?.hostname ?? ''
 

@@ -126,11 +126,7 @@ function applyAction(
 
     case 'sanity.action.document.unpublish': {
       requirePair(action.draftId, action.publishedId)
-      const published = transaction.require(action.publishedId)
-      if (!transaction.get(action.draftId)) {
-        transaction.createIfNotExists(copyOf(published, action.draftId))
-      }
-      transaction.delete(action.publishedId)
+      unpublish(transaction, action.publishedId, action.draftId)
       return
     }
 
@@ -203,7 +199,7 @@ function applyAction(
     }
 
     default:
-      applyReleaseAction(transaction, action, context, publish)
+      applyReleaseAction(transaction, action, context, {publish, unpublish})
   }
 }
 
@@ -222,6 +218,17 @@ function publish(
   const copy: DocumentInput = strengthenReferences(content)
   transaction.createOrReplace({...copy, _createdAt: published?._createdAt ?? draft._createdAt})
   transaction.delete(draftId)
+}
+
+/** Leaves the words as a draft, where there is none. */
+function unpublish(
+  transaction: Transaction,
+  publishedId: string,
+  draftId = draftIdOf(publishedId),
+): void {
+  const published = transaction.require(publishedId)
+  if (!transaction.get(draftId)) transaction.createIfNotExists(copyOf(published, draftId))
+  transaction.delete(publishedId)
 }
 
 function discard(transaction: Transaction, versionId: string, purge: boolean | undefined): void {

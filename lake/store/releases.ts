@@ -71,7 +71,10 @@ export const releaseActionSchemas = [
 
 type ReleaseAction = z.infer<(typeof releaseActionSchemas)[number]>
 
-type Publish = (transaction: Transaction, versionId: string) => void
+interface ToSite {
+  publish(transaction: Transaction, versionId: string): void
+  unpublish(transaction: Transaction, publishedId: string): void
+}
 
 export interface ReleaseContext {
   documentsInRelease(releaseId: string): string[]
@@ -83,7 +86,7 @@ export function applyReleaseAction(
   transaction: Transaction,
   action: ReleaseAction,
   context: ReleaseContext,
-  publish: Publish,
+  toSite: ToSite,
 ): void {
   const id = RELEASES + action.releaseId
   switch (action.actionType) {
@@ -109,7 +112,7 @@ export function applyReleaseAction(
       requireState(transaction, id, 'active', 'scheduled')
       const versions = context.documentsInRelease(action.releaseId)
       for (const version of versions) {
-        publishMember(transaction, version, publish)
+        publishMember(transaction, version, toSite)
       }
       transaction.patch(id, {
         set: {
@@ -264,14 +267,19 @@ const systemSchema = z.object({
 export const baseOf = ({_system}: StoredDocument) => systemSchema.safeParse(_system).data?.base
 
 /**
- * Publishes a member, or removes its published document if marked so. An unchanged draft from which
- * it was made goes too.
+ * Publishes a member, or takes its published document off the site if marked so. An unchanged draft from
+ * which it was made goes too.
  */
-function publishMember(transaction: Transaction, versionId: string, publish: Publish): void {
+function publishMember(
+  transaction: Transaction,
+  versionId: string,
+  {publish, unpublish}: ToSite,
+): void {
   const {_system} = transaction.require(versionId)
   const {delete: removes, base} = systemSchema.safeParse(_system).data ?? {}
   if (removes) {
-    transaction.delete(publishedIdOf(versionId))
+    const publishedId = publishedIdOf(versionId)
+    if (transaction.get(publishedId)) unpublish(transaction, publishedId)
     transaction.delete(versionId)
     return
   }

@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
+import {z} from 'zod'
 import {passwordHash} from '../accounts/library.ts'
 import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {accountPaths} from '../staff/ownAccountRoutes.ts'
@@ -439,7 +440,7 @@ test('an invitation gives a member who lost their phone a new start, and ends th
 test('an invitation whose account cannot be stored in full changes nothing, and serves later', async () => {
   const before = await lake.enter()
   const links = [linkFor(before.email, 'viewer'), linkFor('new@care.example', 'editor')]
-  const accept = (link: string) => acceptInvitation(link, 'New', STUDIO_URL)
+  const accept = (link: string) => acceptInvitation(link, `New ${links.indexOf(link)}`, STUDIO_URL)
   const database = new DatabaseSync(join(folder, 'accounts.sqlite'))
   onTestFinished(() => database.close())
   vi.spyOn(console, 'error').mockReturnValue()
@@ -450,8 +451,28 @@ test('an invitation whose account cannot be stored in full changes nothing, and 
     expect(await me(before.cookie)).toMatchObject({name: 'The editor', role: 'editor'})
     expect(accounts.members.list()).toHaveLength(1)
   }
-  for (const link of links)
-    expect(await me((await accept(link)).cookie)).toMatchObject({name: 'New'})
+  for (const [n, link] of links.entries())
+    expect(await me((await accept(link)).cookie)).toMatchObject({name: `New ${n}`})
+})
+
+test('two people of one name are told apart by their addresses, wherever they are named', async () => {
+  const join = (email: string, name: string) =>
+    acceptInvitation(linkFor(email, 'editor'), name, STUDIO_URL)
+  const names = async () => {
+    const ids = accounts.members.list().map(({id}) => id)
+    const profiles = ids.map(async (id) => (await lake.client.users.getById(id)).displayName)
+    const people = z.array(z.object({name: z.string()}))
+    const staff = people.parse(await (await lake.fetch('/users')).json())
+    expect(await Promise.all(profiles)).toEqual(staff.map(({name}) => name))
+    return staff.map(({name}) => name).toSorted()
+  }
+  await join('ann@care.example', 'Ann')
+  await join('sam@care.example', 'Sam Lee')
+  expect(await names()).toEqual(['Ann', 'Sam Lee'])
+  const {cookie} = await join('lee@care.example', 'sam lee')
+  const own = 'sam lee (lee@care.example)'
+  expect(await names()).toEqual(['Ann', 'Sam Lee (sam@care.example)', own])
+  expect(await me(cookie)).toMatchObject({name: own})
 })
 
 test('an invitation leaves the last administrator one', async () => {

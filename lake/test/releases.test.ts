@@ -44,6 +44,22 @@ test('a scheduled release shows in its perspective, and goes live by itself, onc
   expect((await history.text()).trim().split('\n')).toHaveLength(2)
 })
 
+test.each([
+  [undefined, 'Old'],
+  ['Begun', 'Begun'],
+])(
+  'what a release takes off the site stays as a draft: begun as %s, it is %s',
+  async (begun, kept) => {
+    if (begun) await lake.client.create({_id: 'drafts.a', _type: 'note', title: begun})
+    const actionType = 'sanity.action.document.version.unpublish'
+    await lake.client.action({actionType, versionId: VERSION, publishedId: 'a'})
+    await lake.client.releases.publish({releaseId})
+    expect(await title()).toBeUndefined()
+    expect(await lake.client.getDocument(VERSION)).toBeUndefined()
+    expect(await lake.client.getDocument('drafts.a')).toMatchObject({title: kept})
+  },
+)
+
 test('a draft of the type of a scheduled release publishes nothing, also after a restart', async () => {
   await lake.client.create({
     _id: 'drafts.plan',

@@ -6,7 +6,12 @@ import {
   type ValidationContext,
   type ValidationError,
 } from 'sanity'
-import {exampleWeeksQuery, misfittingWeeks, type WeekOfHours} from '../rules/pricesFit.ts'
+import {
+  exampleWeeksQuery,
+  misfittingWeeks,
+  missingFigures,
+  type WeekOfHours,
+} from '../rules/pricesFit.ts'
 import type {Figures} from '../sanity.types.ts'
 
 type Entries = NonNullable<Figures['figures']>
@@ -48,6 +53,9 @@ export const figures = defineType({
           return new Set(names).size === names.length || 'Enter each figure once.'
         }),
         rule.custom(weeksFit),
+        rule
+          .custom((figures: Entries | undefined) => missingFigures(figures ?? []).join(' ') || true)
+          .warning(),
       ],
     }),
   ],

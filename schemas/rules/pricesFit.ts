@@ -1,4 +1,10 @@
-import {isStudioFigure, studioFigures} from '../options/studioFigures.ts'
+import {
+  isFigureOf,
+  isStudioFigure,
+  studioFigures,
+  studioFigureTitles,
+} from '../options/studioFigures.ts'
+import {provider} from '../provider/provider.ts'
 import {pounds, poundsFromTo} from './amounts.ts'
 
 // The price of an example week follows from the hourly price and the hours of the week.
@@ -44,6 +50,20 @@ export function misfittingWeeks<Figure extends PriceEntry>(
     return [{figures: [week, hourly], message}]
   })
 }
+
+/**
+ * A message for each figure that the Studio's list lacks.
+ * @example
+ * missingFigures([])[0] // '“Means test: lower capital limit” is missing: pages show the sum that came with the site. …'
+ */
+export const missingFigures = (figures: readonly PriceEntry[]): string[] =>
+  studioFigureTitles
+    .filter(({value}) => isFigureOf(provider.nation, value))
+    .filter(({value}) => figures.every(({name}) => name !== value))
+    .map(
+      ({title}) =>
+        `“${title}” is missing: pages show the sum that came with the site. Add it with the sum of today.`,
+    )
 
 /** £12; £11.50 of “£11.50 to £13 an hour”, “£11.50/hr” or “hourly rate: £11.50”: the least that is paid. */
 const hourlyPay = new RegExp(

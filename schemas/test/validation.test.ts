@@ -586,6 +586,20 @@ test('a change of one price names each week that it makes false', async () => {
   expect(await validator.problemsOf(sampleOf('figures'))).toEqual([])
 })
 
+test('warns of each figure that was removed, for pages show the sum of the sample', async () => {
+  const warned = async (names: readonly string[]) => {
+    const figures = sampleDocument('figures').figures?.filter(
+      ({name}) => !names.includes(name ?? ''),
+    )
+    const warnings = await validator.problemsOf({...sampleOf('figures'), figures}, 'warning')
+    return warnings.filter(({path}) => path === 'figures').map(({message}) => message)
+  }
+  expect(await warned([])).toEqual([])
+  expect(await warned(['companionship'])).toEqual([
+    '“Our price: companionship, an hour” is missing: pages show the sum that came with the site. Add it with the sum of today.',
+  ])
+})
+
 test.each([
   ['£12.70 an hour', '£12.70'],
   ['£11 to £14 an hour, and 45p a mile', '£11'],

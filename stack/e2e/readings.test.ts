@@ -1,4 +1,5 @@
 import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
+import {acceptInvitation} from '@home-care/lake/test/signIn.ts'
 import {staffLake} from '@home-care/lake/test/staffLake.ts'
 import {STUDIO_URL, TOKEN} from '@home-care/lake/test/testLake.ts'
 import {addDays, type Day, formatDay, londonDay} from '@home-care/schemas/rules/day.ts'
@@ -114,6 +115,19 @@ const askEach = (asker: Reader, people: readonly Reader[], until: Day, revision 
 
 describe.each(['SQLite', 'Postgres'])('readings, over %s', (kind) => {
   const database = async () => (kind === 'Postgres' ? postgres.createDatabase() : undefined)
+
+  test('name who was asked apart from a later colleague of the same name', async () => {
+    const {lake, enter} = await open(await database())
+    const [edith, vera] = [await enter('editor', 'edith'), await enter('viewer', 'vera')]
+    await askEach(edith, [vera], later(14))
+    const token = lake.accounts.invitations.add('second@care.example', 'viewer', 'test')
+    const link = `${lake.url}/auth/invitation?token=${token}`
+    await acceptInvitation(link, 'The vera', STUDIO_URL)
+    const {people, asked} = await edith.client.readings(documentId)
+    const names = ['The vera (second@care.example)', 'The vera (vera@care.example)']
+    expect(people.map(({name}) => name).toSorted()).toEqual(['The edith', ...names])
+    expect(asked).toMatchObject([{name: names[1]}])
+  })
 
   test('are asked of staff once a version, and each says for themselves that they read it', async () => {
     const {publish, pages, enter, readings} = await open(await database())

@@ -94,7 +94,13 @@ export function DuePage() {
               <Problem>The Studio cannot read all that is due. It keeps trying.</Problem>
             )}
             {!hasFailed && <Pending data={chosenLines}>Checking what is due…</Pending>}
-            {chosenLines?.length === 0 && <Text muted>Nothing you chose is due by then.</Text>}
+            {chosenLines?.length === 0 && (
+              <Text muted>
+                {lines?.length
+                  ? 'What is due by then is not ticked above. Tick it to see it.'
+                  : 'Nothing is due by then. Choose a longer time above.'}
+              </Text>
+            )}
             {chosenLines && chosenLines.length > 0 && (
               <Flex gap={5} align="flex-start">
                 <div ref={list} style={{flex: 1, minWidth: 0}}>

@@ -1,6 +1,7 @@
 import type {EnquiryCounts} from '@home-care/web/inbox/staffApi.ts'
 import {useEffect} from 'react'
 import {type LayoutProps, type ToolMenuProps, useWorkspace} from 'sanity'
+import {Link} from 'sanity/router'
 import useSWR from 'swr'
 import {Problem} from '../controls/Problem.tsx'
 import {polled} from '../polled.ts'
@@ -21,9 +22,22 @@ export function useEnquiryCounts() {
 export const alarmsOf = (counts: Pick<EnquiryCounts, 'alarms'> | undefined) =>
   counts?.alarms.map((words) => (
     <Problem key={words}>
-      {words} If you cannot, tell the person who looks after the server.
+      {withLinks(words)} If you cannot, tell the person who looks after the server.
     </Problem>
   ))
+
+/** The addresses of documents in the Studio, as mails have them, as links. */
+const withLinks = (words: string) =>
+  words.split(/https?:\/\/\S+?(\/intent\/edit\/[^\s/]+\/)/).map((part, index) =>
+    index % 2 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words do not change
+      <Link key={index} href={part}>
+        open it
+      </Link>
+    ) : (
+      part
+    ),
+  )
 
 export function CountInTitle(props: LayoutProps) {
   const waiting = useEnquiryCounts().data?.new ?? 0

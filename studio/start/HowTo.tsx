@@ -27,11 +27,16 @@ export const HowTo = () => (
         </More>
       ))}
     </Panel>
-    <Box paddingTop={4}>
+    <Stack gap={4} paddingTop={4}>
+      <Text size={1} muted>
+        The Studio is made with Sanity’s, of which some things cannot be changed: the words of the
+        library in Pictures, such as “Browse Assets”, the space above a form’s first field, and the
+        menu that a right click opens on a page in Preview.
+      </Text>
       <Text size={1} muted>
         Release {release}
       </Text>
-    </Box>
+    </Stack>
   </Box>
 )
 

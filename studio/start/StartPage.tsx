@@ -22,7 +22,7 @@ import {
   type Line,
   useDangling,
   useDue,
-  useMisfittingWeeks,
+  usePrices,
   useToApprove,
   useWork,
   type Work,
@@ -52,7 +52,7 @@ export function StartPage() {
       <Box padding={4} style={{maxWidth: 1200, margin: '0 auto'}}>
         <Stack gap={5}>
           <Heading as="h1" size={3}>
-            {user?.name ? `Hello, ${user.name}` : 'Hello'}
+            {user?.name ? `Hello, ${user.name.replace(` (${user.email})`, '')}` : 'Hello'}
           </Heading>
           {alarms}
           {hasFailed && (
@@ -86,10 +86,11 @@ function useWaiting(
   const mine = mayDiscuss(useCurrentUser()) ? colleagues : undefined
   const drafts = work?.drafts ?? []
   const dangling = useDangling()
-  const weeks = useMisfittingWeeks()
+  const prices = usePrices()
   const authors = useAuthors(drafts)
   const toApprove = useToApprove(drafts)
   const changedLine = useChangedLine(authors)
+  const schema = useSchema()
   const toRead = useToRead()
   const isOthers = ({_id}: Line) => Number(!authors?.[_id]?.includes(you))
   const mineFirst = drafts.toSorted((a, b) => isOthers(a) - isOthers(b))
@@ -107,8 +108,9 @@ function useWaiting(
     'Drafts, not on the site yet': mineFirst
       .filter(({isPublished}) => !isPublished)
       .map(changedLine('Written')),
-    'Prices that do not fit each other': weeks?.map(misfitLine),
-    'Broken links': dangling?.map(danglingLine),
+    'Prices that do not fit each other': prices.misfitting?.map(priceLine),
+    'Figures that came with the site': prices.missing?.map(priceLine),
+    'Broken links': dangling?.map((line) => danglingLine(line, schema.get(line._type)?.title)),
   }
 }
 
@@ -178,16 +180,16 @@ const dueLine = ({documentId, documentType, words, on, reviewer}: DueDay): LineP
   isLate: on < londonDay(new Date()),
 })
 
-const misfitLine = (message: string): LineProps => ({
+const priceLine = (message: string): LineProps => ({
   key: message,
   to: {id: 'figures', type: 'figures'},
   words: 'Figures and prices',
   about: message,
 })
 
-const danglingLine = ({_id, _type, title, to}: Dangling): LineProps => ({
+const danglingLine = ({_id, _type, title, to}: Dangling, typeTitle = _type): LineProps => ({
   key: `${_id} ${to}`,
   to: {id: _id, type: _type},
-  words: title ?? 'Untitled',
+  words: title ?? typeTitle,
   about: to,
 })

@@ -12,6 +12,7 @@ import {
   exampleWeeksQuery,
   figuresQuery,
   misfittingWeeks,
+  missingFigures,
 } from '@home-care/schemas/rules/pricesFit.ts'
 import {sitePages} from '@home-care/schemas/rules/sitePages.ts'
 import {titleField, titleSchema} from '@home-care/schemas/rules/titleOf.ts'
@@ -75,11 +76,15 @@ const pricesSchema = z.object({
   weeks: z.array(z.object({figure: z.string().nullable(), hours: z.number().nullable()})),
 })
 
-/** A message for each published example week whose price does not fit its hours. */
-export function useMisfittingWeeks(): string[] | undefined {
+/** A message for each published example week whose price does not fit its hours, and each figure that is missing. */
+export function usePrices() {
   const query = `{"figures": ${figuresQuery}, "weeks": ${exampleWeeksQuery}}`
   const {data} = useContent(query, pricesSchema, {}, 'published')
-  return data && misfittingWeeks(data.figures ?? [], data.weeks).map(({message}) => message)
+  const figures = data?.figures ?? []
+  return {
+    misfitting: data && misfittingWeeks(figures, data.weeks).map(({message}) => message),
+    missing: data?.figures ? missingFigures(figures) : undefined,
+  }
 }
 
 /** The answer to a query, asked again at an interval: each letter that anybody types is a change. */

@@ -41,19 +41,21 @@ export function readingsRoutes({pageOf, ...options}: ReadingsOptions) {
 
   async function answerOf(documentId: string) {
     const people = await peopleNow()
+    const names = new Map(people.map(({id, name}) => [id, name]))
     const rows = await service().readings.about(documentId)
     const revision = pageOf(documentId)?.revision
     const body: Readings = {
       people: people.map(({id, name}) => ({id, name})),
       asked: rows.map(({staff_id, staff_name, until_on, asked_at, read_at, ...versions}) => ({
         staffId: staff_id,
-        name: staff_name,
+        // Of a later namesake the name of then knows nothing.
+        name: names.get(staff_id) ?? staff_name,
         until: until_on,
         askedAt: asked_at,
         readAt: read_at,
         isOlder:
           revision !== undefined && (versions.read_revision ?? versions.revision) !== revision,
-        isGone: people.every(({id}) => id !== staff_id),
+        isGone: !names.has(staff_id),
       })),
     }
     return Response.json(body)

@@ -342,7 +342,7 @@ test('a published document that the site cannot show raises an alarm with its na
   const {look, database} = server()
   await look(after({}))
   const words = expect.stringContaining(
-    'are partly hidden: story-odd (title) and “A window” (body[3]). Open each in the Studio',
+    'are partly hidden: story-odd (title, http://localhost:3333/intent/edit/id=story-odd/) and “A window” (body[3], http://localhost:3333/intent/edit/id=story-fit;type=careStories/). Open each in the Studio',
   )
   expect(await openAlarms(database.db, after({}))).toEqual([words])
   await look(after({minutes: 5}))
@@ -366,7 +366,7 @@ test('a picture without its people’s consent raises an alarm with the pages, u
   await look(after({}))
   expect(await openAlarms(database.db, after({}))).toEqual([
     expect.stringMatching(
-      /^1 picture is off the site.*Gone since .*2026, .*still used in “Corby”\. Choose another/,
+      /^1 picture is off the site.*Gone since .*2026, .*still used in “Corby” \(http\S*id=corby;type=location\/\)\. Choose another/,
     ),
   ])
   expect(new Edition(2, [area, hidden, picture]).withheld()).toMatchObject([{uses: []}])

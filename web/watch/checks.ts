@@ -16,6 +16,7 @@ import {listProblem} from '../time/bankHolidays.ts'
 import {joinCalls} from '../time/joinCalls.ts'
 import {formatMoment} from '../time/londonTime.ts'
 import {newestBackup} from './backups.ts'
+import {studioLink} from './studioLink.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -103,7 +104,11 @@ export function checksOf({
   const {db} = database
   const {DATA_DIR, BACKUP_FOLDER, ALARM_FREE_PERCENT, ALARM_BACKUP_HOURS} = environment
   const {SANITY_PROJECT_ID, LAKE_URL, LAKE_TOKEN} = environment
-  const {WEB_PORT, ENQUIRIES_RETENTION_DAYS} = environment
+  const {WEB_PORT, ENQUIRIES_RETENTION_DAYS, STUDIO_URL} = environment
+  const linked = (edition: Edition, id: string, about?: string) => {
+    const link = studioLink(STUDIO_URL, id, edition.documents.get(id)?._type)
+    return `${nameOf(edition, id)} (${about ? `${about}, ` : ''}${link})`
+  }
   const unknown = () => ({value: 'unknown'})
 
   /** Checks that are read at once share a trial. */
@@ -165,7 +170,7 @@ export function checksOf({
         const figures = {misfits: misfits.length}
         if (misfits.length === 0) return {...ok, figures}
         const ids = new Set(misfits.map(({id}) => id))
-        const named = some(misfits.map(({id, field}) => `${nameOf(edition, id)} (${field})`))
+        const named = some(misfits.map(({id, field}) => linked(edition, id, field)))
         const subject =
           ids.size === 1
             ? 'A published document has a field that the site cannot use and is partly hidden'
@@ -194,7 +199,7 @@ export function checksOf({
           .slice(0, mostNamed)
           .map(
             ({since, uses}) =>
-              `Gone since ${formatMoment(new Date(since))}, still used in ${inWords.format(some(uses.map((id) => nameOf(edition, id))))}.`,
+              `Gone since ${formatMoment(new Date(since))}, still used in ${inWords.format(some(uses.map((id) => linked(edition, id))))}.`,
           )
         if (used.length > mostNamed) places.push(`And ${used.length - mostNamed} more.`)
         return {

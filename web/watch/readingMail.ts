@@ -8,6 +8,7 @@ import type {Person} from '../enquiries/staffOfLake.ts'
 import {londonMoment} from '../time/londonTime.ts'
 import {regularly} from '../time/regularly.ts'
 import {createMailsOnce} from './mailsOnce.ts'
+import {studioLink} from './studioLink.ts'
 
 const everyMs = 60_000
 /** A mail server that says nothing for this long has stalled. */
@@ -101,7 +102,7 @@ export function createReadingMail(
           send(`unread ${key}`, now, people.get(asker_id)?.email || to, `Not read yet: ${title}`, [
             `“${title}” was to be read by ${formatDay(until_on)}. These people have not said that they read it:`,
             [...names].join('\n'),
-            `Who has is in the Studio, at “Ask staff to read it”: ${studioUrl}/intent/edit/id=${encodeURIComponent(id)};type=${encodeURIComponent(type)}/`,
+            `Who has is in the Studio, at “Ask staff to read it”: ${studioLink(studioUrl, id, type)}`,
           ]),
         )
       }

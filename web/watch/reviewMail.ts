@@ -8,6 +8,7 @@ import {automaticMail, mailServer, messageId} from '../data/mailServer.ts'
 import {londonMoment} from '../time/londonTime.ts'
 import {regularly} from '../time/regularly.ts'
 import {createMailsOnce} from './mailsOnce.ts'
+import {studioLink} from './studioLink.ts'
 
 const everyMs = 15 * 60_000
 /** A mail server that says nothing for this long has stalled. */
@@ -36,7 +37,7 @@ export function createReviewMail(
   const {sendOnce, logged} = createMailsOnce({db}, 'what is to be reviewed')
 
   const link = ({documentId, documentType}: DueDay) =>
-    `${studioUrl}/intent/edit/id=${encodeURIComponent(documentId)};type=${encodeURIComponent(documentType)}/`
+    studioLink(studioUrl, documentId, documentType)
 
   async function sendMonth(month: string, today: Day) {
     const due = await source.month(today)

@@ -86,6 +86,11 @@ test('all that is due is one list by week, with what does it, kept as it was fil
   await page.reload()
   await overdue.waitFor()
   expect(await all()).not.toContain('Carer in Corby')
+  const ticked = page
+    .getByRole('form', {name: 'What to show'})
+    .getByRole('checkbox', {checked: true})
+  while ((await ticked.count()) > 0) await ticked.first().uncheck()
+  await page.getByText('What is due by then is not ticked above.').waitFor()
   await days.check()
   await expect.poll(all).toContain('Carer in Corby')
 

@@ -322,6 +322,36 @@ test('a page is made, arranged and published by keyboard alone', {timeout: 600_0
   expect(hints.filter((words) => html.includes(words))).toEqual([])
 })
 
+test('a block is copied to another page, and duplicated, by keyboard alone', async () => {
+  const block = {_key: 'block', _type: 'callout', text: richText(p('Zephyrs to copy.'))}
+  await writePage('source', 'Source', [{heading: 'One', blocks: [block]}])
+  await writePage('target', 'Target', [{heading: 'Two', blocks: []}])
+  const {page, studio} = await openStudio(browser, stack, asEditor)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const open = async (id: string, section: string) => {
+    const path = `sections[_key=="${section}"].blocks`
+    const params = `id=${id};type=page;path=${encodeURIComponent(path)}`
+    await page.goto(`${studioUrl}/intent/edit/${params}/`)
+    await page.getByTestId(`field-${path}`).waitFor()
+    return path
+  }
+  const choose = async (menu: Locator, action: string) => {
+    const item = page.getByRole('menuitem', {name: action, exact: true})
+    await untilShown(item, () => press(menu))
+    await keyboard.choose(item)
+  }
+  const path = await open('source', 'One')
+  const dots = studio.control(`${path}[_key=="block"]-menuButton`)
+  await choose(dots, 'Copy')
+  const isCopied = async () => (await page.evaluate(() => navigator.clipboard.readText())) !== ''
+  await expect.poll(isCopied).toBe(true)
+  await choose(dots, 'Duplicate')
+  await expect.poll(() => blocksOf('drafts.source')).toEqual(['callout', 'callout'])
+  const actions = page.getByTestId(`field-actions-menu-${await open('target', 'Two')}`)
+  await choose(actions.getByTestId('field-actions-trigger'), 'Paste field')
+  await expect.poll(() => blocksOf('drafts.target')).toEqual(['callout'])
+})
+
 test.each([
   ['mouse', mouse],
   ['keyboard', keyboard],

@@ -34,10 +34,14 @@ beforeAll(async () => {
         p(link('Old', '/legal/once'), link('New', '/contact'), link('NHS', 'https://www.nhs.uk')),
       ),
     })
-    .patch('service-companionship', {set: {reviewBy: '2020-01-31', reviewer: 'Care manager'}})
+    .patch('service-companionship', {
+      // The site cannot use the benefits.
+      set: {reviewBy: '2020-01-31', reviewer: 'Care manager', benefits: 'none'},
+    })
     .patch('careStories-dementia-at-home', {set: {consent: {until: '2020-02-29'}}})
     .patch('figures', {
       set: {'figures[0].reviewBy': '2020-04-30', 'figures[0].reviewer': 'Finance manager'},
+      unset: ['figures[name == "nationalLivingWage"]'],
     })
     .patch('company', {
       set: {
@@ -82,6 +86,12 @@ test('an alarm and the work that waits are the first things in view, on a desk a
   await expect
     .poll(() => panel(page, 'Broken links'))
     .toMatch(/^Broken links\s+Where nothing is\s+leads to \/legal\/once$/)
+  await expect
+    .poll(() => page.getByRole('link', {name: 'open it'}).first().getAttribute('href'))
+    .toBe('/intent/edit/id=service-companionship;type=service/')
+  await expect
+    .poll(() => panel(page, 'Figures that came with the site'))
+    .toContain('“National Living Wage, an hour” is missing')
   for (const width of [1280, 390]) {
     await page.setViewportSize({width, height: 900})
     await alarm.waitFor()
