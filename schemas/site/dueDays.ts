@@ -100,7 +100,7 @@ function datedLines(
   ofPictures: ReadonlyMap<string, DocumentDates['consents']>,
 ): DueDay[] {
   const {_id, _type, reviewer = null} = document
-  const title = nameOf(document)
+  const title = documentName(document)
   const {consents, reviews, days, uses} = datesOf(document)
   const ofUses = uses.flatMap(({asset, ...place}) =>
     (ofPictures.get(asset) ?? []).map(({consent}) => ({...place, consent})),
@@ -151,7 +151,8 @@ function dayWords(field: string, name: string | undefined, title: string) {
 
 const isPart = (field: string) => field !== ''
 
-const nameOf = ({_type, ...document}: DatedDocument): string =>
+/** A document as a list names it: by its title, or by its type. */
+export const documentName = ({_type, ...document}: {_type: string}): string =>
   titleOf(document) ?? (isContentType(_type) ? documentTypes[_type].title : _type)
 
 const pictureOf = (title: string, alt: string | undefined) => (alt ? `${title} (${alt})` : title)

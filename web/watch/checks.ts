@@ -2,9 +2,8 @@ import {statfs} from 'node:fs/promises'
 import {hostname} from 'node:os'
 import {messageOf} from '@home-care/environment/messageOf.ts'
 import {counted} from '@home-care/schemas/rules/amounts.ts'
-import {titleOf} from '@home-care/schemas/rules/titleOf.ts'
-import {fixedPageOf, isContentType} from '@home-care/schemas/site/relations.ts'
-import {documentTypes} from '@home-care/schemas/site/siteMap.ts'
+import {documentName} from '@home-care/schemas/site/dueDays.ts'
+import {fixedPageOf} from '@home-care/schemas/site/relations.ts'
 import * as z from 'zod'
 import {refusalStatus} from '../edition/askTwice.ts'
 import {siteState} from '../edition/current.ts'
@@ -58,13 +57,11 @@ const some = (names: readonly string[]) =>
     ? [...names.slice(0, mostNamed), `${names.length - mostNamed} more`]
     : names
 
-/** A document as the Studio's lists name it; by its id where it has no title. */
+/** A document as the Studio's lists name it. */
 function nameOf({documents}: Edition, id: string): string {
   const document = documents.get(id)
   if (!document) return id
-  const title = fixedPageOf(id)?.title ?? titleOf(document)
-  if (title !== undefined) return `“${title}”`
-  return isContentType(document._type) ? documentTypes[document._type].title : id
+  return `“${fixedPageOf(id)?.title ?? documentName(document)}”`
 }
 
 /** The result of a check. */
