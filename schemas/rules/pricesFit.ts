@@ -54,7 +54,7 @@ export function misfittingWeeks<Figure extends PriceEntry>(
 /**
  * A message for each figure that the Studio's list lacks.
  * @example
- * missingFigures([])[0] // '“Means test: lower capital limit” is missing: pages show the sum that came with the site. …'
+ * missingFigures([])[0] // '“Means test: lower capital limit” is missing: pages show the sum that came with the site. Add it with the sum of today.'
  */
 export const missingFigures = (figures: readonly PriceEntry[]): string[] =>
   studioFigureTitles
