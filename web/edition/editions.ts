@@ -151,13 +151,15 @@ export class Editions {
       if (!saved.hasNotes) this.#written = this.#entries
       this.#switchToNewEdition()
       this.#save()
-    } else if (!isNew) siteState().edition = anonymousSamples()
+    }
     // The first save reads the former addresses.
     const saving = this.#nextSave
     const waitMs = saved ? savedMs : isNew ? newSiteMs : unsavedMs
     const waited = pause(waitMs)
     const fetching = saved || isNew ? this.#fetch() : this.#fetchUntil(Date.now() + waitMs)
     await Promise.race([Promise.all([fetching, saving]), waited])
+    // Nobody is served before the start has ended.
+    if (!isNew && siteState().edition.isSample) siteState().edition = anonymousSamples()
   }
 
   /**
