@@ -30,8 +30,9 @@ export const HowTo = () => (
     <Stack gap={4} paddingTop={4}>
       <Text size={1} muted>
         The Studio is made with Sanity’s, of which some things cannot be changed: the words of the
-        library in Pictures, such as “Browse Assets”, the space above a form’s first field, and the
-        menu that a right click opens on a page in Preview.
+        library in Pictures, such as “Browse Assets”, the space above a form’s first field, the menu
+        that a right click opens on a page in Preview, and the quarter of a second that a formatted
+        text waits before it shows there.
       </Text>
       <Text size={1} muted>
         Release {release}
