@@ -339,6 +339,7 @@ test('a block is copied to another page, and duplicated, by keyboard alone', asy
     const item = page.getByRole('menuitem', {name: action, exact: true})
     await untilShown(item, () => press(menu))
     await keyboard.choose(item)
+    await item.waitFor({state: 'hidden'})
   }
   const path = await open('source', 'One')
   const dots = studio.control(`${path}[_key=="block"]-menuButton`)
