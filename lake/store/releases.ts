@@ -71,7 +71,7 @@ export const releaseActionSchemas = [
 
 type ReleaseAction = z.infer<(typeof releaseActionSchemas)[number]>
 
-interface ToSite {
+interface Publisher {
   publish(transaction: Transaction, versionId: string): void
   unpublish(transaction: Transaction, publishedId: string): void
 }
@@ -86,7 +86,7 @@ export function applyReleaseAction(
   transaction: Transaction,
   action: ReleaseAction,
   context: ReleaseContext,
-  toSite: ToSite,
+  publisher: Publisher,
 ): void {
   const id = RELEASES + action.releaseId
   switch (action.actionType) {
@@ -112,7 +112,7 @@ export function applyReleaseAction(
       requireState(transaction, id, 'active', 'scheduled')
       const versions = context.documentsInRelease(action.releaseId)
       for (const version of versions) {
-        publishMember(transaction, version, toSite)
+        publishMember(transaction, version, publisher)
       }
       transaction.patch(id, {
         set: {
@@ -273,7 +273,7 @@ export const baseOf = ({_system}: StoredDocument) => systemSchema.safeParse(_sys
 function publishMember(
   transaction: Transaction,
   versionId: string,
-  {publish, unpublish}: ToSite,
+  {publish, unpublish}: Publisher,
 ): void {
   const {_system} = transaction.require(versionId)
   const {delete: removes, base} = systemSchema.safeParse(_system).data ?? {}

@@ -1,4 +1,5 @@
 import stored from '../provider/provider.json' with {type: 'json'}
+import type {Provider} from '../provider/provider.ts'
 import {counted, sampleMark} from '../rules/amounts.ts'
 
 /** The time within which a sender gets an answer (product.md 9). */
@@ -17,12 +18,8 @@ export interface ReplyPromise {
 /** Staff are mailed this many minutes before a promise runs out, unless Site settings say otherwise. */
 export const usualWarning = 30
 
-interface Terms {
-  callBack: number
-  referralReply: number
-  messageReply: number
-  isSample?: boolean | undefined
-}
+type Terms = Pick<Provider['terms'], 'callBack' | 'referralReply' | 'messageReply'> &
+  Pick<ReplyPromise, 'isSample'>
 
 /** What a provider promises to who asks for a call, refers somebody, or writes a message. */
 export const promisesOf = ({callBack, referralReply, messageReply, isSample}: Terms) =>
