@@ -15,20 +15,20 @@ export function CheckList({
   return (
     <ul className={`grid gap-x-10 gap-y-4 ${columns === 2 ? 'md:grid-cols-2' : ''}`}>
       {items.map(({key, title, text}) => (
-        <li key={key} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-4">
+        <li key={key} className="flex gap-x-4">
           <span
             aria-hidden="true"
-            className="mt-px grid size-8 place-items-center rounded-chip border border-rule bg-surface text-accent"
+            className="mt-px flex size-8 shrink-0 items-center justify-center rounded-chip border border-rule bg-surface text-accent"
           >
             <Icon name="check" className="size-5" />
           </span>
           {title ? (
-            <div>
+            <div className="min-w-0">
               <strong className="text-heading">{title}</strong>
               <div className="text-soft">{text}</div>
             </div>
           ) : (
-            <span>{text}</span>
+            <span className="min-w-0">{text}</span>
           )}
         </li>
       ))}

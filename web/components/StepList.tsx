@@ -25,15 +25,15 @@ export function StepList({
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order.
           key={index}
-          className="relative grid grid-cols-[3rem_minmax(0,1fr)] md:grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 md:gap-x-8"
+          className="relative flex gap-x-4 md:gap-x-8"
         >
           <span
             aria-hidden="true"
-            className="numeral grid size-12 place-items-center rounded-chip bg-heading text-xl md:size-14 text-ground"
+            className="numeral flex size-12 shrink-0 items-center justify-center rounded-chip bg-heading text-xl md:size-14 text-ground"
           >
             {index + 1}
           </span>
-          <div className="max-w-xl pt-1">
+          <div className="min-w-0 max-w-xl pt-1">
             <Heading level={level}>{title}</Heading>
             {note && <p className="mt-1 text-sm font-bold text-accent">{note}</p>}
             {description && (

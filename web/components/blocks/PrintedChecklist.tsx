@@ -75,9 +75,9 @@ export async function PrintedChecklist({written}: {written: WrittenPage}) {
 const Boxes = ({items, lines}: {items: ReturnType<typeof drawn>; lines: number}) => (
   <ul className="max-w-3xl">
     {items.map(({key, title, text}) => (
-      <li key={key} className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-        <span aria-hidden className="mt-1 size-5 rounded-sm border-2 border-heading" />
-        <div>
+      <li key={key} className="mt-4 flex gap-x-4">
+        <span aria-hidden className="mt-1 size-5 shrink-0 rounded-sm border-2 border-heading" />
+        <div className="min-w-0 flex-1">
           {title && <p className="font-bold">{title}</p>}
           {text && <p>{text}</p>}
           {lines > 0 && <WritingLine />}
