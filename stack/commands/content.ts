@@ -19,6 +19,7 @@ import {ephemeralFolder} from '@home-care/lake/ephemeralFolder.ts'
 import {localProjectId} from '@home-care/schemas/localProject.ts'
 import {migrated} from '@home-care/schemas/migrations/migration.ts'
 import {migrations} from '@home-care/schemas/migrations/migrations.ts'
+import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {leftOutInWords} from '@home-care/schemas/rules/references.ts'
 import {fitDocument} from '@home-care/schemas/site/fitDocument.ts'
 import {confirmFile} from '@home-care/web/edition/doubt.ts'
@@ -181,10 +182,15 @@ function projectOf(
   return {projectId: SANITY_PROJECT_ID, dataset, token}
 }
 
+function amountOf(documents: number, assets: number): string {
+  const inAssets = counted(assets, 'picture or file', 'pictures and files')
+  return `${counted(documents, 'document', 'documents')} and ${inAssets}`
+}
+
 async function read(from: DatasetAddress, file: string): Promise<void> {
   const {documents, assets, leftOut} = await exportArchive(from, file, tell)
   for (const line of leftOut) console.warn(line)
-  console.log(`${nameOf(from)} holds ${documents} documents and ${assets} pictures and files.`)
+  console.log(`${nameOf(from)} holds ${amountOf(documents, assets)}.`)
 }
 
 function write(file: string, to: DatasetAddress, options: Options): Promise<void> {
@@ -241,7 +247,7 @@ async function copy(
     throw new SetupError(`Nothing was copied: ${remedy}`)
   }
   const {documents, assets} = await importArchive(archive, to, options, tell)
-  console.log(`${nameOf(to)} was sent ${documents} documents and ${assets} pictures and files.`)
+  console.log(`${nameOf(to)} was sent ${amountOf(documents, assets)}.`)
 }
 
 /** Names the fields of published documents that the site will leave out, or show in another form. */

@@ -78,7 +78,7 @@ test('the content is pushed with its pictures and drafts, and pulled back into a
   await write(here.client)
   const pushed = await run(['push', '--at', there.url])
   expect(pushed).toMatchObject({code: 0})
-  expect(pushed.output).toContain('3 documents and 1 pictures and files')
+  expect(pushed.output).toContain('3 documents and 1 picture or file')
   expect(await titles(there.client)).toEqual(all)
   const size = await there.client.fetch('*[_id == "story"][0].image.asset->size')
   expect(size).toBe(await here.client.fetch('*[_id == "story"][0].image.asset->size'))
