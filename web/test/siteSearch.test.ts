@@ -146,6 +146,7 @@ test('the search shows a line with the matches', () => {
 const firstAnswers: Record<string, string[]> = {
   '/help-advice': [
     'ID badge',
+    'articles',
     'fell over',
     'mum fell',
     "mum has fallen and can't get up",
@@ -313,6 +314,7 @@ const firstAnswers: Record<string, string[]> = {
     'polish',
     'BSL',
     'deaf',
+    'deafblind',
     'large print',
     'braille',
   ],
@@ -442,7 +444,7 @@ const firstAnswers: Record<string, string[]> = {
   ],
   '/case-management/professional-associations': ['CPD', 'homecare association'],
   '/case-management/case-studies': ['stories'],
-  '/locations': ['areas', 'do you cover my postcode', 'villages'],
+  '/locations': ['areas', 'do you cover my postcode', 'villages', 'map'],
   '/locations/kettering': ['kettering', 'home care kettering'],
   '/locations/rutland': ['oakham'],
   '/accessibility-statement': ['accessibility'],
