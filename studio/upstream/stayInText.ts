@@ -8,10 +8,14 @@ import {useEffect} from 'react'
 export function useStayInText() {
   useEffect(() => {
     let left: HTMLElement | undefined
+    // Chromium takes the focus away as soon as the element is read-only.
+    const leave = ({target}: FocusEvent) => {
+      if (target instanceof HTMLElement && target.contentEditable === 'false') left = target
+    }
     const observer = new MutationObserver((changes) => {
       for (const {target} of changes) {
         if (!(target instanceof HTMLElement)) continue
-        // The browser takes the focus away only after this.
+        // Another browser may do so only after this.
         if (!target.isContentEditable && target === document.activeElement) left = target
         if (!target.isContentEditable || target !== left) continue
         left = undefined
@@ -19,6 +23,10 @@ export function useStayInText() {
       }
     })
     observer.observe(document.body, {subtree: true, attributeFilter: ['contenteditable']})
-    return () => observer.disconnect()
+    document.addEventListener('focusout', leave)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('focusout', leave)
+    }
   }, [])
 }

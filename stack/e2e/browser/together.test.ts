@@ -80,8 +80,10 @@ async function person(
   name: string,
   id: string,
   {tab, control: find, readScreen, readStored}: Place,
+  prepare: (page: Page) => Promise<void> = async () => {},
 ) {
   const {page, studio} = await openStudio(browser, stack, {name, role: 'editor'})
+  await prepare(page)
   await studio.edit('careStories', id)
   await page.getByRole('tab', {name: tab, exact: true}).click()
   const control = find(page)
@@ -209,6 +211,48 @@ test.for(byOne)('%s goes on in the same place when a colleague publishes', async
   await ben.type(' all.')
   await expect.poll(readStored).toMatch(/^Before, and after!? all\.$/)
   await ben.page.unrouteAll({behavior: 'wait'})
+})
+
+const streamedSchema = z.object({type: z.literal('text'), id: z.string(), text: z.string()})
+const textBox = (page: Page, isEditable: boolean) =>
+  page
+    .getByTestId('field-body')
+    .locator(`[contenteditable="${isEditable}"]:not([contenteditable] *)`)
+
+/** Holds the second event of a publication back until the form is read-only for the first. */
+const partPublications = (page: Page) =>
+  page.routeWebSocket(/\/listen-socket$/, (socket) => {
+    const passedOn = new Map<string, Promise<void>>()
+    socket.connectToServer().onMessage((message) => {
+      const {data} = streamedSchema.safeParse(JSON.parse(String(message)))
+      if (!data) return socket.send(message)
+      for (const text of data.text.split(/(?<=\n\n)/)) {
+        const pass = async () => {
+          await passedOn.get(data.id)
+          if (text.includes('"transactionCurrentEvent":1'))
+            await textBox(page, false).waitFor({state: 'attached'})
+          socket.send(JSON.stringify({...data, text}))
+        }
+        passedOn.set(data.id, pass())
+      }
+    })
+  })
+
+test('formatted text keeps the focus when the two events of a publication come apart', async () => {
+  const id = await beginStory()
+  const field = paragraph(0)
+  const ben = await person('Ben', id, field, partPublications)
+  const readStored = async () => {
+    const story = await stack.lakeClient().fetch('*[_id == $id][0]', {id}, {perspective: 'drafts'})
+    return ben.readStored(storySchema.parse(story))
+  }
+  await ben.type('Before, ')
+  await expect.poll(readStored).toBe('Before, ')
+  await publish(id)
+  await textBox(ben.page, false).waitFor({state: 'attached'})
+  await textBox(ben.page, true).waitFor()
+  await ben.type('and after')
+  await expect.poll(readStored).toBe('Before, and after')
 })
 
 test('two people who type in one plain field by turns each keep their place', async () => {
