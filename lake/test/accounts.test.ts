@@ -28,6 +28,13 @@ beforeEach(async () => {
   await lake.client.createOrReplace({_id: 'drafts.page', _type: 'page', title: 'Draft'})
 })
 
+/** The database of the accounts, as another process has it. */
+function openDatabase(): DatabaseSync {
+  const database = new DatabaseSync(join(folder, 'accounts.sqlite'), {timeout: 10_000})
+  onTestFinished(() => database.close())
+  return database
+}
+
 const linkFor = (email: string, role: Role) =>
   `${lake.url}/auth/invitation?token=${accounts.invitations.add(email, role, 'test')}`
 
@@ -110,8 +117,7 @@ test('a decision about staff is stored with its line in the trail, or not at all
     accounts.asksForSecondPerson,
     database.prepare('SELECT password FROM account').all(),
   ]
-  const database = new DatabaseSync(join(folder, 'accounts.sqlite'))
-  onTestFinished(() => database.close())
+  const database = openDatabase()
   const before = state()
   database.exec(`CREATE TRIGGER full BEFORE INSERT ON event BEGIN SELECT RAISE(ABORT, 'full'); END`)
   for (const decide of Object.values(decisions))
@@ -126,8 +132,7 @@ test('while another process writes the accounts, nothing is said to be stored, a
   const {cookie, email} = await lake.enter()
   // A session of this age is prolonged by the next request.
   stopClock(Date.now() + 10 * 60_000)
-  const database = new DatabaseSync(join(folder, 'accounts.sqlite'))
-  onTestFinished(() => database.close())
+  const database = openDatabase()
   database.exec('BEGIN IMMEDIATE')
   const passwords = {current: PASSWORD, password: 'another three words'}
   const change = await lake.submit(accountPaths.password, passwords, cookie)
@@ -323,8 +328,7 @@ test('signing in counts no wrong answer while the store of accounts fails', asyn
   const begun = cookiesOf(await byPassword(email))
   const from = (path: string, fields: Record<string, string>) =>
     submitFrom('office', fields, path, begun)
-  const database = new DatabaseSync(join(folder, 'accounts.sqlite'))
-  onTestFinished(() => database.close())
+  const database = openDatabase()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => logged.mockRestore())
   database.exec('ALTER TABLE account RENAME TO away; ALTER TABLE twoFactor RENAME TO awayToo')
@@ -441,8 +445,7 @@ test('an invitation whose account cannot be stored in full changes nothing, and 
   const before = await lake.enter()
   const links = [linkFor(before.email, 'viewer'), linkFor('new@care.example', 'editor')]
   const accept = (link: string) => acceptInvitation(link, `New ${links.indexOf(link)}`, STUDIO_URL)
-  const database = new DatabaseSync(join(folder, 'accounts.sqlite'))
-  onTestFinished(() => database.close())
+  const database = openDatabase()
   vi.spyOn(console, 'error').mockReturnValue()
   for (const write of ['INSERT ON user', 'INSERT ON account', 'INSERT ON event']) {
     database.exec(`CREATE TRIGGER fails BEFORE ${write} BEGIN SELECT RAISE(ABORT, 'fails'); END`)
@@ -608,9 +611,7 @@ test('an invitation of a suspended person is refused where it is made', async ()
 test('a member who is suspended while signed in is out as well when another process says so', async () => {
   const {cookie, email} = await lake.enter()
   const {closed} = await openSocket(lake, '/listen-socket', {cookie})
-  const other = new DatabaseSync(join(folder, 'accounts.sqlite'), {timeout: 10_000})
-  onTestFinished(() => other.close())
-  other.prepare('UPDATE user SET isSuspended = 1 WHERE email = ?').run(email)
+  openDatabase().prepare('UPDATE user SET isSuspended = 1 WHERE email = ?').run(email)
   expect(await closed).toBe(4001)
 })
 

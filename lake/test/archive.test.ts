@@ -7,13 +7,13 @@ import {pipeline} from 'node:stream/promises'
 import {pathToFileURL} from 'node:url'
 import {createGzip, gunzipSync, gzipSync} from 'node:zlib'
 import {packTar, type TarSource} from 'modern-tar/fs'
-import sharp from 'sharp'
 import {beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {ArchiveError, type DatasetAddress} from '../archive/datasetAddress.ts'
 import {exportArchive} from '../archive/exportArchive.ts'
 import {compareArchive, importArchive} from '../archive/importArchive.ts'
 import {readArchive} from '../archive/readArchive.ts'
 import type {StoredDocument} from '../store/document.ts'
+import {blank, png} from './pictures.ts'
 import {Receiver} from './receiver.ts'
 import {expectRefusal, post, type TestLake, TOKEN, temporaryFolder, testLake} from './testLake.ts'
 
@@ -160,9 +160,7 @@ test('an archive holds everything, and is imported again and elsewhere', async (
 
 test('a picture’s consent comes with an archive; a withdrawal reaches a picture that is there, and stays', async () => {
   const {client} = lake
-  const drawn = sharp({create: {width: 3, height: 2, channels: 3, background: 'teal'}}).png()
-  const picture = await drawn.toBuffer()
-  const {_id} = await client.assets.upload('image', picture)
+  const {_id} = await client.assets.upload('image', await png())
   await client.create({_id: 'page', _type: 'page', image: {asset: {_type: 'reference', _ref: _id}}})
   const agreed = join(temporaryFolder(), 'agreed.tar.gz')
   await client
@@ -210,14 +208,13 @@ test('an older archive does not undo a withdrawal of consent', async () => {
 
 test('an archive holds the lake’s content byte for byte: importing it there changes nothing', async () => {
   const {client} = lake
-  const blank = sharp({create: {width: 60, height: 40, channels: 3, background: 'teal'}})
   const exif = {IFD2: {LensModel: 'Kettle 50'}, IFD3: {GPSLatitude: '52/1 24/1 0/1'}}
-  const photograph = blank.clone().withMetadata({orientation: 6}).withExifMerge(exif).jpeg()
+  const photograph = blank(60, 40).withMetadata({orientation: 6}).withExifMerge(exif).jpeg()
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><!-- x --></svg>'
   const images = [
     [await photograph.toBuffer(), {filename: 'IMG 1.JPG', title: 'A kettle', creditLine: 'Ada'}],
     [Buffer.from(svg), {filename: 'drawing.svg'}],
-    [await blank.clone().withExif(exif).avif({effort: 0}).toBuffer(), {filename: 'a.avif'}],
+    [await blank(60, 40).withExif(exif).avif({effort: 0}).toBuffer(), {filename: 'a.avif'}],
   ] as const
   const font = Buffer.from('wOF2 of one face')
   const files = [
