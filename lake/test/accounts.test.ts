@@ -287,31 +287,35 @@ test('signing in checks four passwords of one address at a time, and leaves the 
   expect((await loop)('Many people')).toBe(12)
 })
 
-test('a sign-in that is turned away because many people sign in counts as no wrong answer', async () => {
-  const {email} = await lake.enter()
+/** Accounts that check the passwords of eight strangers, for as long as it takes `leave` to be called. */
+async function crowdedAccounts() {
   const {promise, resolve} = Promise.withResolvers<string>()
-  // The password of an address that is not known is hashed, too: here that takes as long as it likes.
+  // The password of an address that is not known is hashed, too.
   const passwords = {hash: () => promise, verify: async () => true}
   const busy = await testAccounts({folder, passwords})
   const crowd = Array.from({length: 8}, (_, n) =>
     busy.signIn(`${n}@care.example`, 'wrong', `client ${n}`).catch(String),
   )
+  const leave = async () => {
+    resolve('')
+    await Promise.all(crowd)
+  }
+  return {busy, leave}
+}
+
+test('a sign-in that is turned away because many people sign in counts as no wrong answer', async () => {
+  const {email} = await lake.enter()
+  const {busy, leave} = await crowdedAccounts()
   for (let i = 0; i < 40; i++) {
     await expect(busy.signIn(email, PASSWORD, 'office')).rejects.toThrow('Many people')
   }
-  resolve('')
-  await Promise.all(crowd)
+  await leave()
   expect(await busy.signIn(email, PASSWORD, 'office')).toMatchObject({next: 'code'})
 })
 
 test('signing in lets a browser finish that was signed in before, while a crowd of strangers is checked', async () => {
   const {email, cookie, recoveryCodes} = await lake.enter()
-  const {promise, resolve} = Promise.withResolvers<string>()
-  const passwords = {hash: () => promise, verify: async () => true}
-  const busy = await testAccounts({folder, passwords})
-  const crowd = Array.from({length: 8}, (_, n) =>
-    busy.signIn(`${n}@care.example`, 'wrong', `client ${n}`).catch(String),
-  )
+  const {busy, leave} = await crowdedAccounts()
   const {cookies} = await busy.signIn(email, PASSWORD, 'office', new Headers({cookie}))
   const begun = cookies.map((each) => each.split(';')[0]).join('; ')
   const code = recoveryCodes[0] ?? ''
@@ -319,8 +323,7 @@ test('signing in lets a browser finish that was signed in before, while a crowd 
   await expect(confirm(begun)).rejects.toThrow('Many people')
   const device = cookie.split('; ').filter((each) => each.startsWith('staff.device'))
   expect(await confirm([begun, ...device].join('; '))).not.toEqual([])
-  resolve('')
-  await Promise.all(crowd)
+  await leave()
 })
 
 test('signing in counts no wrong answer while the store of accounts fails', async () => {
@@ -708,19 +711,8 @@ test('an empty key of the accounts, left by a full disk, is replaced once and th
 test('a form that no browser sends is refused in words, wherever it is posted', async () => {
   const {cookie} = await lake.enter()
   const file = new FormData()
-  const names = [
-    'email',
-    'password',
-    'to',
-    'code',
-    'token',
-    'name',
-    'credential',
-    'id',
-    'device',
-    'current',
-  ]
-  for (const name of names) file.append(name, new File(['x'], 'x.txt'))
+  const names = 'email password to code token name credential id device current'
+  for (const name of names.split(' ')) file.append(name, new File(['x'], 'x.txt'))
   const multipart = 'multipart/form-data'
   const bodies: RequestInit[] = [
     {body: file},
@@ -729,14 +721,16 @@ test('a form that no browser sends is refused in words, wherever it is posted', 
   ]
   const {signIn, accept} = passkeyPaths
   const {add, remove, password} = accountPaths
-  const paths = [
-    '/auth/sign-in',
-    '/auth/code',
-    '/auth/second-factor',
-    '/auth/invitation',
+  const paths = ['sign-in', 'code', 'second-factor', 'invitation'].map((name) => `/auth/${name}`)
+  for (const path of [
+    ...paths,
     signIn.answer,
-  ]
-  for (const path of [...paths, accept.question, accept.answer, add.answer, remove, password]) {
+    accept.question,
+    accept.answer,
+    add.answer,
+    remove,
+    password,
+  ]) {
     for (const {body, headers} of bodies) {
       const request = {method: 'POST', body: body ?? null}
       const own = {cookie, origin: STUDIO_URL, ...headers}
