@@ -180,16 +180,16 @@ export class History {
     const rows = this.#sql.iterate`SELECT * FROM transactions ORDER BY sequence DESC`
     const states = new Map<string, StoredDocument | null>()
     for (const row of rows) {
-      const {id: transactionId, ...transaction} = transactionOf(row)
+      const transaction = transactionOf(row)
       const past = this.changesOf(transaction.sequence)
       const changes = past.flatMap((change) => {
         const {documentId: id} = change
         const after = states.has(id) ? (states.get(id) ?? null) : (this.#current(id) ?? null)
-        return asCommitted(change, transactionId, after) ?? []
+        return asCommitted(change, transaction.transactionId, after) ?? []
       })
       if (past.length === 0 || changes.length < past.length) return
       const text = serialize(changes)
-      if (!isWanted({...transaction, transactionId, changes, text, purgedIds: new Set()})) return
+      if (!isWanted({...transaction, changes, text, purgedIds: new Set()})) return
       for (const {id, before} of changes) states.set(id, before)
     }
   }
