@@ -185,13 +185,13 @@ describe('an uploaded file', () => {
     const asset = await upload()
     const saved = await fetch(`${asset.url}?dl=`)
     expect(saved.headers.get('content-disposition')).toBe(
-      `attachment; filename="Kindness _policy_.txt"; filename*=UTF-8''Kindness%20%E2%80%9Cpolicy%E2%80%9D.txt`,
+      `attachment; filename="Kindness ?policy?.txt"; filename*=UTF-8''Kindness%20%E2%80%9Cpolicy%E2%80%9D.txt`,
     )
     await client.patch(asset._id).set({originalFilename: 'half \ud83d.txt'}).commit()
     const half = await fetch(`${asset.url}?dl=`)
     expect(half.headers.get('content-disposition')).toContain('half%20%EF%BF%BD.txt')
     const renamed = await fetch(`${asset.url}?dl=kind.txt`)
-    expect(renamed.headers.get('content-disposition')).toContain('filename="kind.txt"')
+    expect(renamed.headers.get('content-disposition')).toBe('attachment; filename=kind.txt')
   })
 
   test('that is a web page can run nothing', async () => {
