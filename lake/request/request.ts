@@ -1,6 +1,6 @@
+import {parseJson} from '@home-care/environment/parseJson.ts'
 import type {Context} from 'hono'
 import type {z} from 'zod'
-import {parsedJson} from '../store/json.ts'
 import {JsonError, plainError} from './errors.ts'
 
 /** The beginning of paths, which login and images may omit. */
@@ -16,7 +16,7 @@ export function queryParams(searchParams: URLSearchParams): Record<string, unkno
   const params: Record<string, unknown> = {}
   for (const [name, value] of searchParams) {
     if (!name.startsWith('$')) continue
-    params[name.slice(1)] = parseJson(value, `The value of the parameter "${name}"`)
+    params[name.slice(1)] = boundedJson(value, `The value of the parameter "${name}"`)
   }
   return params
 }
@@ -28,14 +28,14 @@ export function isOn(value: string | null | undefined): boolean {
 /** The message of a socket; undefined when it is not of its protocol. */
 export function messageIn<T>(schema: z.ZodType<T>, text: string): T | undefined {
   try {
-    return schema.parse(parseJson(text, 'A message'))
+    return schema.parse(boundedJson(text, 'A message'))
   } catch {
     return undefined
   }
 }
 
 export async function jsonBody(request: {text(): Promise<string>}): Promise<unknown> {
-  return parseJson(await request.text(), 'The request body')
+  return boundedJson(await request.text(), 'The request body')
 }
 
 /**
@@ -61,7 +61,7 @@ const most = {levels: 500, values: 200_000}
  * @param what names it in the error
  * @throws JsonError
  */
-function parseJson(text: string, what: string): unknown {
+function boundedJson(text: string, what: string): unknown {
   const {depth, values} = measure(text)
   if (depth > most.levels) {
     throw new JsonError(`${what} may be nested at most ${most.levels} levels deep`)
@@ -69,7 +69,7 @@ function parseJson(text: string, what: string): unknown {
   if (values > most.values) {
     throw new JsonError(`${what} may hold at most ${most.values.toLocaleString('en-GB')} values`)
   }
-  const value = parsedJson(text)
+  const value = parseJson(text)
   if (value === undefined) throw new JsonError(`${what} is not valid JSON`)
   const left: unknown[] = [value]
   while (left.length > 0) {
