@@ -50,7 +50,7 @@ async function signIn(person: Person | undefined, browser = newBrowser()) {
 }
 
 /** The address to which the provider sends a member's browser back, and the cookie that it brings there. */
-async function answered() {
+async function returnFromProvider() {
   await accept(invite('jo@care.example'), jo)
   openId.desk.person = jo
   const browser = newBrowser()
@@ -158,7 +158,7 @@ test('the lake refuses a sign-in that the provider refuses, and says so', async 
 })
 
 test('the lake refuses an answer that was meant for another browser, comes twice, or is made up', async () => {
-  const {signInLink, url, cookie} = await answered()
+  const {signInLink, url, cookie} = await returnFromProvider()
   const callback = async (query: string, cookie: string) => {
     const {status, headers} = await fetch(`${lake.url}/auth/oidc/callback?${query}`, {
       redirect: 'manual',
@@ -203,7 +203,7 @@ test('the lake refuses a sign-in of a browser that guesses without end, and make
 })
 
 test('a provider that is away does not count as a wrong answer', async () => {
-  const {url, cookie} = await answered()
+  const {url, cookie} = await returnFromProvider()
   const headers = {cookie, 'x-client': '192.0.2.7'}
   const comeBack = async () =>
     (await fetch(lake.url + url.pathname + url.search, {headers, redirect: 'manual'})).status
