@@ -58,8 +58,8 @@ export class DerivedImages {
       KEPT_FORMATS[extension] ??
       'png'
     const {auto: _, fm: __, ...rest} = params
-    const wanted = JSON.stringify([format, {...rest, q: qualityOf(format, rest.q)}])
-    const name = `${basename(original, extension)}-${hash('sha1', wanted).slice(0, 16)}.${format}`
+    const identity = JSON.stringify([format, {...rest, q: qualityOf(format, rest.q)}])
+    const name = `${basename(original, extension)}-${hash('sha1', identity).slice(0, 16)}.${format}`
     const path = join(this.#folder, name)
     const underWay = this.#underWay.get(path)
     if (underWay) return underWay
