@@ -9,14 +9,8 @@ import type {StoredDocument} from './store/document.ts'
 import {RELEASES} from './store/ids.ts'
 import {releaseProblem} from './store/releases.ts'
 
-export type Notice = {
-  email: string
-  link: string
-} & (
-  | {
-      what: 'mention' | 'task'
-      by: string
-    }
+export type Notice = {email: string; link: string} & (
+  | {what: 'mention' | 'task'; by: string}
   | {what: 'guesses'}
   | {what: 'plan'}
 )

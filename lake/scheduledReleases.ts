@@ -2,22 +2,11 @@ import {log} from '@home-care/environment/log.ts'
 import type {ServedDataset} from './datasets/servedDataset.ts'
 import {SYSTEM} from './request/access.ts'
 import {applyActions} from './store/actions.ts'
-import type {StoredDocument} from './store/document.ts'
 import {invalid, Refusal, WriteError} from './store/errors.ts'
 import {RELEASES} from './store/ids.ts'
 import {dueOf} from './store/releases.ts'
 import {resultCodeOf} from './store/sqliteError.ts'
 import type {Transaction} from './store/transaction.ts'
-
-interface Scheduled {
-  releaseId: string
-  dueAt: number
-  /**
-   * The sequence of the commit that scheduled it: of two due at the same moment, the later one is published
-   * last.
-   */
-  sequence: number
-}
 
 type WhyNot = (
   scheduler: string | undefined,
@@ -32,54 +21,48 @@ type WhyNot = (
  * @returns the function that stops it
  */
 export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot): () => void {
-  const waiting = new Map<string, Scheduled>()
+  const {documents, history} = dataset.store
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  function note(document: StoredDocument, sequence: number): void {
-    const due = dueOf(document)
-    if (due) waiting.set(document._id, {...due, sequence})
-    else waiting.delete(document._id)
-  }
+  /** In the order in which they go live: of two due at the same moment, the one scheduled later is last. */
+  const scheduled = () =>
+    documents
+      .values()
+      .flatMap((document) => {
+        const due = dueOf(document)
+        if (!due) return []
+        const [last] = history.transactionsOf([document._id], {reverse: true, limit: 1})
+        return [{...due, id: document._id, sequence: last?.sequence ?? 0}]
+      })
+      .toArray()
+      .toSorted((a, b) => a.dueAt - b.dueAt || a.sequence - b.sequence)
 
   function look(): void {
-    const tried = new Set<Scheduled>()
+    const tried = new Set<string>()
     // The guard is asked once anything is due, and reports a clock that it doubts.
     const nextDue = () =>
-      [...waiting]
-        .filter(([, scheduled]) => isDue(scheduled) && !tried.has(scheduled))
-        .toSorted(([, a], [, b]) => a.dueAt - b.dueAt || a.sequence - b.sequence)
+      scheduled()
+        .filter((release) => isDue(release) && !tried.has(release.id))
         .find(() => dataset.store.clock.doubt === undefined)
     for (let due = nextDue(); due && !isStopped; due = nextDue()) {
-      const [id, scheduled] = due
-      tried.add(scheduled)
+      tried.add(due.id)
       // On a full disk a later one would go live before it.
-      if (!publish(dataset, id, scheduled, whyNot)) break
+      if (!publish(dataset, due, whyNot)) break
     }
     clearTimeout(timer)
-    if (isStopped || waiting.size === 0) return
-    const times = [...waiting.values()].map(({dueAt}) => dueAt - Date.now())
+    const times = isStopped ? [] : scheduled().map(({dueAt}) => dueAt - Date.now())
+    if (times.length === 0) return
     // The clock may be set, or the machine sleep.
     timer = setTimeout(look, Math.min(15_000, ...times.filter((ms) => ms > 0)))
     timer.unref()
   }
 
-  const {documents, history} = dataset.store
-  for (const document of documents.values().filter((each) => dueOf(each) !== undefined)) {
-    const [last] = history.transactionsOf([document._id], {reverse: true, limit: 1})
-    note(document, last?.sequence ?? 0)
-  }
-  const unlisten = dataset.store.onCommit(({changes, sequence}) => {
-    for (const {id, after} of changes) {
-      if (!id.startsWith(RELEASES)) continue
-      if (after) note(after, sequence)
-      else waiting.delete(id)
-    }
+  const unlisten = dataset.store.onCommit(({changes}) => {
+    if (!changes.some(({id}) => id.startsWith(RELEASES))) return
+    clearTimeout(timer)
     // After this commit, since a publish is a commit of its own.
-    if (waiting.size > 0 && changes.some(({id}) => waiting.has(id))) {
-      clearTimeout(timer)
-      timer = setTimeout(look, 0)
-    }
+    timer = setTimeout(look, 0)
   })
   look()
   return () => {
@@ -94,8 +77,7 @@ const isDue = ({dueAt}: {dueAt: number}): boolean => dueAt <= Date.now()
 /** @returns false when the disk, or the lake as it stops, has stored nothing of it */
 function publish(
   {store}: ServedDataset,
-  id: string,
-  {releaseId}: Scheduled,
+  {id, releaseId}: {id: string; releaseId: string},
   whyNot?: WhyNot,
 ): boolean {
   const isStillDue = (transaction: Transaction) => {

@@ -9,7 +9,7 @@ import {type Invitations, linkIsOver} from './invitations.ts'
 import {type Library, requireLong} from './library.ts'
 import {type Members, providers} from './members.ts'
 import type {Person} from './passkeys.ts'
-import {SignInError} from './signInErrors.ts'
+import {SignInError, suspendedError} from './signInErrors.ts'
 
 export interface PersonDetails {
   email?: string | undefined
@@ -86,9 +86,7 @@ export class Acceptance {
     }
     if (isBlank(name)) throw new SignInError('Please enter your name.')
     const member = this.#accounts.members.byEmail(email.data)
-    if (member?.isSuspended) {
-      throw new SignInError('This account is suspended. Please ask an administrator.')
-    }
+    if (member?.isSuspended) throw suspendedError()
     return {id: member?.id, email: email.data, name: name.trim()}
   }
 

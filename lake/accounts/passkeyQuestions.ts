@@ -1,8 +1,8 @@
 import {randomBytes} from 'node:crypto'
+import {parseJson} from '@home-care/environment/parseJson.ts'
 import type {Context} from 'hono'
 import {deleteCookie, getSignedCookie, setSignedCookie} from 'hono/cookie'
 import {z} from 'zod'
-import {parsedJson} from '../store/json.ts'
 import {timeLeft} from '../store/plausibleEnds.ts'
 import {ANSWER_WITHIN_S} from './passkeys.ts'
 import {refusal} from './signInAnswers.ts'
@@ -48,11 +48,11 @@ export class PasskeyQuestions {
   async answered(c: Context, purpose: string, credential: string) {
     const noted = await getSignedCookie(c, this.#key, QUESTION_COOKIE)
     deleteCookie(c, QUESTION_COOKIE, this.#cookie)
-    const {success, data} = questionSchema.safeParse(parsedJson(noted || ''))
+    const {success, data} = questionSchema.safeParse(parseJson(noted || ''))
     const remaining = success ? timeLeft(data.until, ANSWER_WITHIN_S * 1000) : 0
     if (remaining === 0 || data?.purpose !== purpose) {
       throw new SignInError('Too much time has passed. Please try again.')
     }
-    return {answer: parsedJson(credential), challenge: data.challenge}
+    return {answer: parseJson(credential), challenge: data.challenge}
   }
 }

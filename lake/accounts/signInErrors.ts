@@ -1,6 +1,9 @@
 /** A refusal in words for the person. It never reveals whether an account exists. */
 export class SignInError extends Error {}
 
+export const suspendedError = () =>
+  new SignInError('This account is suspended. Please ask an administrator.')
+
 /** The answer could not be checked, so it does not count as wrong. */
 export class UnavailableError extends SignInError {
   readonly status: 429 | 503 = 503

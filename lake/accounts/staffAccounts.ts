@@ -17,7 +17,7 @@ import {Members, providers} from './members.ts'
 import {type NewPasskey, Passkeys} from './passkeys.ts'
 import {normalizeRecoveryCode} from './recoveryCodes.ts'
 import {Sessions, type StaffSession} from './sessions.ts'
-import {SignInError} from './signInErrors.ts'
+import {SignInError, suspendedError} from './signInErrors.ts'
 import type {StaffMember} from './staffSchemas.ts'
 
 interface AccountsOptions extends LibraryOptions {
@@ -146,7 +146,7 @@ export class StaffAccounts {
     )
     if (this.members.get(user.id)?.isSuspended) {
       this.sessions.end(user.id)
-      throw new SignInError('This account is suspended. Please ask an administrator.')
+      throw suspendedError()
     }
     const use = `${user.id} ${typed}`
     if (this.#usedCodes.has(use)) {
@@ -160,9 +160,14 @@ export class StaffAccounts {
       this.sessions.endOthers(user.id, opened?.session.id ?? '')
     }
     const action = isRecovery ? 'signed in with a recovery code' : 'signed in'
-    this.trail.record(user.email, action, user.email)
+    return this.#noteSignIn(user.email, action, cookies)
+  }
+
+  /** @returns the cookies, with that of a browser which has signed in */
+  async #noteSignIn(email: string, action: string, cookies: string[]): Promise<string[]> {
+    this.trail.record(email, action, email)
     this.announceChange()
-    return [...cookies, await this.#devices.cookieFor(user.email)]
+    return [...cookies, await this.#devices.cookieFor(email)]
   }
 
   #endLocksOfTheFuture(): void {
@@ -262,17 +267,13 @@ export class StaffAccounts {
         'There is no account for you here. Open the link of your invitation first; an administrator can send you one.',
       )
     }
-    if (member.isSuspended) {
-      throw new SignInError('This account is suspended. Please ask an administrator.')
-    }
+    if (member.isSuspended) throw suspendedError()
     const answer = await this.#auth.api.openSession({
       body: {userId: member.id, issuer},
       asResponse: true,
     })
     if (!answer.ok) throw new Error(`No session was opened: ${answer.status}`)
-    this.trail.record(member.email, action, member.email)
-    this.announceChange()
-    return [...answer.headers.getSetCookie(), await this.#devices.cookieFor(member.email)]
+    return this.#noteSignIn(member.email, action, answer.headers.getSetCookie())
   }
 
   async session(headers: Headers): Promise<{session: StaffSession | undefined; cookies: string[]}> {

@@ -1,10 +1,10 @@
 import {randomUUID} from 'node:crypto'
+import {parseJson} from '@home-care/environment/parseJson.ts'
 import {ARCHIVED_ASSET} from '@home-care/schemas/rules/archivedAssets.ts'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {reviseJson} from '@home-care/schemas/rules/reviseJson.ts'
 import {z} from 'zod'
 import {fileOf, UPLOADED_FIELDS} from '../store/assetAddress.ts'
-import {parsedJson} from '../store/json.ts'
 import {MOST_DOCUMENT_BYTES} from '../store/transaction.ts'
 
 export const documentSchema = z.looseObject({
@@ -33,7 +33,7 @@ export async function parseDocuments(
     number += 1
     const line = decoder.decode(bytes)
     if (line.trim() === '') continue
-    const parsed = documentSchema.safeParse(parsedJson(line))
+    const parsed = documentSchema.safeParse(parseJson(line))
     if (!parsed.success) {
       throw new Error(`line ${number} is not a document in JSON with a "_type"`)
     }

@@ -3,11 +3,11 @@ import {readdir, readFile, stat, statfs} from 'node:fs/promises'
 import {dirname, join, relative, sep} from 'node:path'
 import {pipeline} from 'node:stream/promises'
 import {createGunzip} from 'node:zlib'
+import {parseJson} from '@home-care/environment/parseJson.ts'
 import {ARCHIVED_ASSET} from '@home-care/schemas/rules/archivedAssets.ts'
 import {unpackTar} from 'modern-tar/fs'
 import {z} from 'zod'
 import {ephemeralFolder} from '../ephemeralFolder.ts'
-import {parsedJson} from '../store/json.ts'
 import {isSecret} from '../store/secrets.ts'
 import {ArchiveError, reasonOf} from './datasetAddress.ts'
 import {type ArchivedDocument, megabytes, parseDocuments, withoutUploaded} from './documents.ts'
@@ -142,7 +142,7 @@ async function readDescribed(file: string): Promise<Archive['described']> {
   if (size > MOST_DESCRIBED_BYTES) {
     throw new Error(`its assets.json is larger than ${megabytes(MOST_DESCRIBED_BYTES)}`)
   }
-  const parsed = describedSchema.safeParse(parsedJson(await readFile(file, 'utf8')))
+  const parsed = describedSchema.safeParse(parseJson(await readFile(file, 'utf8')))
   if (!parsed.success) throw new Error('its assets.json does not describe assets')
   return Object.fromEntries(
     Object.entries(parsed.data).map(([key, fields]) => [key, withoutUploaded(fields)]),

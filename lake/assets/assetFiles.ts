@@ -1,4 +1,4 @@
-import {createHash, randomUUID} from 'node:crypto'
+import {hash, randomUUID} from 'node:crypto'
 import {existsSync, readdirSync, rmSync} from 'node:fs'
 import {stat} from 'node:fs/promises'
 import {extname, join} from 'node:path'
@@ -58,7 +58,7 @@ export class AssetFiles {
     refuseAbove(MOST_IMAGE_BYTES, bytes, 'An image')
     const {extension, mimeType, metadata} = await readImage(bytes, upload.signal)
     const {width, height} = metadata.dimensions
-    const name = `${sha1(bytes)}-${width}x${height}`
+    const name = `${hash('sha1', bytes)}-${width}x${height}`
     return this.#store('images', name, bytes, {extension, mimeType, metadata}, upload)
   }
 
@@ -72,7 +72,7 @@ export class AssetFiles {
       ? nameExtension
       : mime.getExtension(contentType ?? '') || 'bin'
     const mimeType = mime.getType(extension) ?? 'application/octet-stream'
-    return this.#store('files', sha1(bytes), bytes, {extension, mimeType}, upload)
+    return this.#store('files', hash('sha1', bytes), bytes, {extension, mimeType}, upload)
   }
 
   async find(kind: AssetKind, name: string, isKept = (_id: string) => true): Promise<string> {
@@ -118,12 +118,12 @@ export class AssetFiles {
     const onDisk = join(this.#folder, kind, file)
     if ((await sizeOf(onDisk)) !== bytes.byteLength) await writeAtomically(onDisk, bytes)
     const path = `${kind}/${this.#sanity.projectId}/${this.#sanity.dataset}/${file}`
-    const hash = name.slice(0, 40)
+    const sha1hash = name.slice(0, 40)
     return {
       _id: assetIdOf(kind, file),
       _type: kind === 'images' ? 'sanity.imageAsset' : 'sanity.fileAsset',
-      assetId: hash,
-      sha1hash: hash,
+      assetId: sha1hash,
+      sha1hash,
       ...facts,
       ...(filename && {originalFilename: filename}),
       size: bytes.byteLength,
@@ -139,10 +139,6 @@ function refuseAbove(most: number, bytes: Uint8Array, what: string): void {
   if (bytes.byteLength > most) {
     throw new Refusal(413, `${what} may have at most ${most / 1024 / 1024} MB`)
   }
-}
-
-function sha1(bytes: Uint8Array): string {
-  return createHash('sha1').update(bytes).digest('hex')
 }
 
 const sizeOf = (path: string): Promise<number | undefined> =>

@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto'
+import {hash} from 'node:crypto'
 import {existsSync, readdirSync, rmSync} from 'node:fs'
 import {readdir, rm, stat, utimes} from 'node:fs/promises'
 import {basename, extname, join} from 'node:path'
@@ -58,11 +58,9 @@ export class DerivedImages {
       KEPT_FORMATS[extension] ??
       'png'
     const {auto: _, fm: __, ...rest} = params
-    const name = createHash('sha1')
-      .update(JSON.stringify([format, {...rest, q: qualityOf(format, rest.q)}]))
-      .digest('hex')
-      .slice(0, 16)
-    const path = join(this.#folder, `${basename(original, extension)}-${name}.${format}`)
+    const identity = JSON.stringify([format, {...rest, q: qualityOf(format, rest.q)}])
+    const name = `${basename(original, extension)}-${hash('sha1', identity).slice(0, 16)}.${format}`
+    const path = join(this.#folder, name)
     const underWay = this.#underWay.get(path)
     if (underWay) return underWay
     const making = this.#make(path, original, params, format)

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {existsSync, readdirSync, rmSync} from 'node:fs'
-import {mkdir, open, rename, rm} from 'node:fs/promises'
+import {mkdir, open, rename, rm, writeFile} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
 
 /** Writes a file that only its owner reads. A crash leaves no file or the whole of it. */
@@ -9,13 +9,7 @@ export async function writeAtomically(path: string, bytes: Uint8Array): Promise<
   await mkdir(folder, {recursive: true, mode: 0o700})
   const temporary = join(folder, `.${randomUUID()}.tmp`)
   try {
-    const file = await open(temporary, 'wx', 0o600)
-    try {
-      await file.writeFile(bytes)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await writeFile(temporary, bytes, {flag: 'wx', mode: 0o600, flush: true})
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, {force: true})

@@ -1,6 +1,7 @@
 import {basename} from 'node:path'
 import {roles} from '@home-care/schemas/rules/roles.ts'
 import {serveStatic} from '@hono/node-server/serve-static'
+import {create as contentDisposition} from 'content-disposition'
 import {Hono} from 'hono'
 import {
   type AssetFiles,
@@ -151,7 +152,7 @@ async function serve(lake: Lake, c: LakeContext, path: string): Promise<Response
         )
       if (download !== undefined) {
         const name = download || (originalNameOf(lake, file) ?? file)
-        c.header('Content-Disposition', attachment(name))
+        c.header('Content-Disposition', contentDisposition(name.toWellFormed()))
       }
     },
   })
@@ -171,14 +172,4 @@ function originalNameOf(lake: Lake, file: string): string | undefined {
   const kind = file.includes('-') ? 'image' : 'file'
   const filename = lake.store.get(assetIdOf(kind, file))?.originalFilename
   return typeof filename === 'string' ? filename : undefined
-}
-
-/** A browser saves the file under the name (RFC 6266: in ASCII, then in full). */
-function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\/]/g, '_')
-  const full = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16)}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
 }

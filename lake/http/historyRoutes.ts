@@ -119,11 +119,12 @@ function* linesOf(
   transactions: ReturnType<History['transactionsOf']>,
   {only, withMutations, withEffects, address, mayKnow}: LineOptions,
 ): Generator<string> {
-  for (const {sequence, ...about} of transactions) {
+  for (const {sequence, transactionId: id, ...about} of transactions) {
     const changes = history.changesOf(sequence, only).filter(({documentId}) => mayKnow(documentId))
     // The transaction was joined with another, or erased.
     if (changes.length === 0) continue
     const line = {
+      id,
       ...about,
       documentIDs: changes.map(({documentId}) => documentId),
       ...(withMutations && {mutations: changes.flatMap(({mutations}) => mutations)}),

@@ -13,10 +13,6 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const project = `/projects/${projectId}`
 
-  routes.get('/ping', (c) => c.json({pong: true}))
-  // The Studio pings for each open document, and logs an error in the console without an answer.
-  routes.get('/data/ping/:dataset', (c) => c.json({}))
-
   routes.get('/check/cors', (c) => {
     const origin = c.req.header('origin')
     const allowed = origin === undefined || lake.access.allowsOrigin(origin)
@@ -89,19 +85,21 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
     return c.json({datasetName: comments})
   })
   routes.get(`${project}/roles`, (c) => c.json(Object.entries(roles).map(describeRole)))
-  routes.get('/access/requests/me', (c) => c.json([]))
   routes.get(`${project}/datasets/:dataset/acl`, (c) => {
     const role = roles[requireIdentity(c.get('identity')).role]
     const isComments = c.get('dataset') === lake.comments
     return c.json(isComments ? commentGrants(role) : role.grants)
   })
-  routes.get(`${project}/datasets/:dataset/settings/indexing`, (c) => c.json({}))
-  routes.get(`${project}/grants`, (c) => c.json({}))
-  routes.get(`${project}/user-applications`, (c) => c.json([]))
-
-  // Without a number for the dataset the Studio offers an upgrade.
-  routes.get(`${project}/new-content-release-allowed`, (c) =>
-    c.json({
+  const answers: Record<string, object> = {
+    '/ping': {pong: true},
+    // The Studio pings for each open document, and logs an error in the console without an answer.
+    '/data/ping/:dataset': {},
+    '/access/requests/me': [],
+    [`${project}/datasets/:dataset/settings/indexing`]: {},
+    [`${project}/grants`]: {},
+    [`${project}/user-applications`]: [],
+    // Without a number for the dataset the Studio offers an upgrade.
+    [`${project}/new-content-release-allowed`]: {
       data: {
         orgActiveReleaseCount: 0,
         orgMeteredActiveReleaseCount: 0,
@@ -109,26 +107,24 @@ export function projectRoutes(lake: Lake): Hono<LakeEnv> {
         orgActiveReleaseLimit: null,
         datasetReleaseLimit: Number.MAX_SAFE_INTEGER,
       },
-    }),
-  )
-  // After a plan's days the Studio would call a release removed.
-  const unlimited = {features: [{attributes: {}}]}
-  routes.get(`/subscriptions/project/${projectId}`, (c) =>
-    c.json({featureTypes: {retention: unlimited}}),
-  )
-  // The Studio offers to sell what is missing here, and mounts every tool a second time to do so, which
-  // loses typed words. So every role has them all; its configuration asks for the role.
-  routes.get('/features', (c) =>
-    c.json(['contentReleases', 'singleDocRelease', 'studioComments', 'sanityTasks']),
-  )
+    },
+    // After a plan's days the Studio would call a release removed.
+    [`/subscriptions/project/${projectId}`]: {
+      featureTypes: {retention: {features: [{attributes: {}}]}},
+    },
+    // The Studio offers to sell what is missing here, and mounts every tool a second time to do so, which
+    // loses typed words. So every role has them all; its configuration asks for the role.
+    '/features': ['contentReleases', 'singleDocRelease', 'studioComments', 'sanityTasks'],
+    '/geoip/country': {isoCode: null},
+    '/help': {},
+    '/journey/*': {},
+    '/intake/telemetry-status': {status: 'denied'},
+    [`/schedules/${projectId}/${lake.dataset}`]: {schedules: []},
+  }
+  for (const [path, answer] of Object.entries(answers)) routes.get(path, (c) => c.json(answer))
+  routes.post('/intake/*', (c) => c.json({}))
   // After this the Studio no longer reports its schema.
   routes.post('/descriptors/claim', (c) => c.json({synchronization: {type: 'complete'}}))
-  routes.get('/geoip/country', (c) => c.json({isoCode: null}))
-  routes.get('/help', (c) => c.json({}))
-  routes.get('/journey/*', (c) => c.json({}))
-  routes.get('/intake/telemetry-status', (c) => c.json({status: 'denied'}))
-  routes.post('/intake/*', (c) => c.json({}))
-  routes.get(`/schedules/${projectId}/${lake.dataset}`, (c) => c.json({schedules: []}))
 
   return routes
 }

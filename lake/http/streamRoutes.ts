@@ -10,7 +10,7 @@ import {isPublicId} from '../store/ids.ts'
 import type {Feed, Question} from '../streams/feed.ts'
 import {listen, type StreamRequest} from '../streams/listen.ts'
 import {type Stream, TOO_SLOW} from '../streams/streams.ts'
-import {eventText, HEARTBEAT_MS, heartbeatText} from '../streams/text.ts'
+import {eventText} from '../streams/text.ts'
 
 /**
  * Prepares one kind of stream.
@@ -115,8 +115,7 @@ function live(
     // A stream that breaks again resumes from here.
     stream.send([eventText('welcome', {}, from.position)])
     if (sequence === undefined) stream.send([eventText('restart', {}, position)])
-    const place = feed.follow(stream, question, from)
-    stream.repeat(HEARTBEAT_MS, () => heartbeatText(place.position))
+    feed.follow(stream, question, from)
   }
 }
 

@@ -262,7 +262,7 @@ function filtersOfEverything(node: ExprNode): ExprNode[] | undefined {
   return inner && [...inner, node.expr]
 }
 
-const and = (left: ExprNode, right: ExprNode): ExprNode => ({type: 'And', left, right})
+export const and = (left: ExprNode, right: ExprNode): ExprNode => ({type: 'And', left, right})
 
 const TRUE: ExprNode = {type: 'Value', value: true}
 

@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto'
+import {hash} from 'node:crypto'
 import type {DocumentChange} from '../store/document.ts'
 import {publishedIdOf} from '../store/ids.ts'
 
@@ -7,7 +7,7 @@ import {publishedIdOf} from '../store/ids.ts'
  * of its document and the global one. A program that keeps an answer asks again when they share a tag.
  */
 function syncTag(subject: string): string {
-  return `s1:${createHash('sha1').update(subject).digest('base64url').slice(0, 11)}`
+  return `s1:${hash('sha1', subject, 'base64url').slice(0, 11)}`
 }
 
 export const GLOBAL_TAG = syncTag('everything')

@@ -1,6 +1,6 @@
 import {fold} from '@home-care/schemas/rules/fold.ts'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
-import {testDocument, type Words} from './sources.ts'
+import {and, testDocument, type Words} from './sources.ts'
 import {type ExprNode, mapChildren} from './syntaxTree.ts'
 
 /** Splits a search as the Studio does: quoted phrases stay whole (sanity 6.16, TOKEN_REGEX). */
@@ -43,7 +43,6 @@ export function rewriteTextQueries(node: ExprNode): ExprNode {
 
 const constant = (value: unknown): ExprNode => ({type: 'Value', value})
 const group = (base: ExprNode): ExprNode => ({type: 'Group', base})
-const and = (left: ExprNode, right: ExprNode): ExprNode => ({type: 'And', left, right})
 
 function patternsOf(text: string): string[] {
   const terms = text.replace(EDGE_DOTS, '').match(PATTERN) ?? []

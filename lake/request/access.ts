@@ -212,12 +212,11 @@ export class AccessControl {
 
   /** Everybody who is on the staff now; the developer has no address. */
   people(): (Identity & {email?: string})[] {
-    const members = this.#accounts?.members.list() ?? []
-    return this.#accounts
-      ? members
-          .filter(({isSuspended, hasFinished}) => !isSuspended && hasFinished)
-          .map((member) => ({...this.#identityOf(member), email: member.email}))
-      : [DEVELOPER]
+    if (!this.#accounts) return [DEVELOPER]
+    return this.#accounts.members
+      .list()
+      .filter(({isSuspended, hasFinished}) => !isSuspended && hasFinished)
+      .map((member) => ({...this.#identityOf(member), email: member.email}))
   }
 
   colleagues(): Identity[] {

@@ -4,7 +4,7 @@ import {bodyLimit} from 'hono/body-limit'
 import {HTTPException} from 'hono/http-exception'
 import type {ContentfulStatusCode} from 'hono/utils/http-status'
 import {isQueryError, queryErrorBody} from '../query/queryError.ts'
-import {invalid, Refusal, UnerasedError, WriteError} from '../store/errors.ts'
+import {Refusal, UnerasedError, WriteError} from '../store/errors.ts'
 import {isBusy, isDiskFull} from '../store/sqliteError.ts'
 
 export class ApiError extends Error {
@@ -17,9 +17,6 @@ export class ApiError extends Error {
     this.body = body
   }
 }
-
-/** The body is no JSON, or JSON that cannot be held. */
-export class JsonError extends Error {}
 
 /** A refusal in the shape of hosted Sanity. */
 export function plainError(
@@ -48,8 +45,10 @@ export function notPermitted(message: string): ApiError {
 
 type Write = 'mutation' | 'action'
 
+const statusOf = ({isConflict}: WriteError) => (isConflict ? 409 : 400)
+
 function writeRefused(error: WriteError, write: Write): ApiError {
-  return new ApiError(error.isConflict ? 409 : 400, {
+  return new ApiError(statusOf(error), {
     error: {
       type: `${write}Error`,
       description: `The ${write}(s) failed: ${error.problem.description}`,
@@ -70,10 +69,9 @@ export function asApiError(error: unknown, write?: Write): ApiError {
     return plainError(error.status, error.message || (STATUS_CODES[error.status] ?? 'Refused'))
   }
   if (error instanceof Refusal) return plainError(error.status, error.message)
-  if (error instanceof JsonError) {
-    return write ? writeRefused(invalid(error.message), write) : plainError(400, error.message)
+  if (error instanceof WriteError) {
+    return write ? writeRefused(error, write) : plainError(statusOf(error), error.message)
   }
-  if (error instanceof WriteError) return writeRefused(error, write ?? 'mutation')
   if (error instanceof UnerasedError) {
     log.error({err: error.cause}, `Content Lake: ${error.message}`)
     return plainError(isDiskFull(error) ? 507 : 503, error.message)

@@ -1,7 +1,8 @@
+import {parseJson} from '@home-care/environment/parseJson.ts'
 import type {Context} from 'hono'
 import type {z} from 'zod'
-import {parsedJson} from '../store/json.ts'
-import {JsonError, plainError} from './errors.ts'
+import {invalid} from '../store/errors.ts'
+import {plainError} from './errors.ts'
 
 /** The beginning of paths, which login and images may omit. */
 export const VERSION_PATH = '/:version{v(?:[xX]|[0-9][0-9-]*)}'
@@ -16,7 +17,7 @@ export function queryParams(searchParams: URLSearchParams): Record<string, unkno
   const params: Record<string, unknown> = {}
   for (const [name, value] of searchParams) {
     if (!name.startsWith('$')) continue
-    params[name.slice(1)] = parseJson(value, `The value of the parameter "${name}"`)
+    params[name.slice(1)] = boundedJson(value, `The value of the parameter "${name}"`)
   }
   return params
 }
@@ -28,14 +29,14 @@ export function isOn(value: string | null | undefined): boolean {
 /** The message of a socket; undefined when it is not of its protocol. */
 export function messageIn<T>(schema: z.ZodType<T>, text: string): T | undefined {
   try {
-    return schema.parse(parseJson(text, 'A message'))
+    return schema.parse(boundedJson(text, 'A message'))
   } catch {
     return undefined
   }
 }
 
 export async function jsonBody(request: {text(): Promise<string>}): Promise<unknown> {
-  return parseJson(await request.text(), 'The request body')
+  return boundedJson(await request.text(), 'The request body')
 }
 
 /**
@@ -59,28 +60,28 @@ const most = {levels: 500, values: 200_000}
  * Parses JSON from outside. It is measured first: JSON.parse takes seconds for a million levels, and
  * recursion would exhaust the stack.
  * @param what names it in the error
- * @throws JsonError
+ * @throws WriteError (validationError)
  */
-function parseJson(text: string, what: string): unknown {
+function boundedJson(text: string, what: string): unknown {
   const {depth, values} = measure(text)
   if (depth > most.levels) {
-    throw new JsonError(`${what} may be nested at most ${most.levels} levels deep`)
+    throw invalid(`${what} may be nested at most ${most.levels} levels deep`)
   }
   if (values > most.values) {
-    throw new JsonError(`${what} may hold at most ${most.values.toLocaleString('en-GB')} values`)
+    throw invalid(`${what} may hold at most ${most.values.toLocaleString('en-GB')} values`)
   }
-  const value = parsedJson(text)
-  if (value === undefined) throw new JsonError(`${what} is not valid JSON`)
+  const value = parseJson(text)
+  if (value === undefined) throw invalid(`${what} is not valid JSON`)
   const left: unknown[] = [value]
   while (left.length > 0) {
     const item = left.pop()
     if (item === Infinity || item === -Infinity) {
-      throw new JsonError(`${what} holds a number beyond 1.8e308`)
+      throw invalid(`${what} holds a number beyond 1.8e308`)
     }
     if (typeof item !== 'object' || item === null) continue
     // Copying an object with this name changes the copy's prototype.
     if (Object.hasOwn(item, '__proto__')) {
-      throw new JsonError(`${what} holds the name "__proto__", which is not allowed`)
+      throw invalid(`${what} holds the name "__proto__", which is not allowed`)
     }
     for (const part of Object.values(item)) left.push(part)
   }

@@ -43,18 +43,16 @@ export function requireMayTry(
   if (!readsDrafts) throw mayNotChange(identity.role, targets.written[0]?.id)
   requireReach(dataset, identity, targets)
   // A request may make a document and then patch it.
-  const writesById = Map.groupBy(targets.written, ({id}) => id)
-  for (const {id: requested = '', type} of targets.written) {
+  for (const [requested = '', writes] of Map.groupBy(targets.written, ({id}) => id)) {
     const isUnnamed = requested === '' || requested.endsWith('.')
     const id = isUnnamed ? requested + randomUUID() : requested
     const stored = dataset.store.get(id)
-    const typesWritten = writesById.get(requested)?.map((each) => each.type) ?? []
-    const types = new Set(
-      [type, stored?._type, ...typesWritten].filter((each) => each !== undefined),
+    const types = [stored?._type, ...writes.map(({type}) => type)].filter(
+      (type) => type !== undefined,
     )
     const isAlone = () =>
       dataset.store.documents.groupOf(id).every((each) => each === id || !dataset.store.get(each))
-    for (const each of types.size > 0 ? types : ['']) {
+    for (const each of types.length > 0 ? types : ['']) {
       if (!mayChange({id, type: each, isNew: !stored, isAlone}))
         throw mayNotChange(identity.role, requested)
     }

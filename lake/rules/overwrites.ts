@@ -2,13 +2,12 @@ import {changedSince, isSame} from '@home-care/schemas/rules/changedSince.ts'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {withWithdrawals} from '@home-care/schemas/rules/shownDocument.ts'
 import {studioPath} from '@sanity/client/csm'
-import {z} from 'zod'
 import {limitIn} from '../datasets/keepConsents.ts'
 import type {Lake} from '../datasets/lake.ts'
 import {SYSTEM} from '../request/access.ts'
 import {isRemoval, nameOf} from '../store/document.ts'
 import {publishedIdOf} from '../store/ids.ts'
-import {baseOf, dueOf} from '../store/releases.ts'
+import {baseOf, dueOf, nameOfRelease} from '../store/releases.ts'
 
 /**
  * The fields of a release's version that would undo an editor's publication made after the version.
@@ -60,9 +59,7 @@ export function* overwritingPlans(lake: Lake): Generator<string> {
   for (const document of lake.store.documents.values()) {
     const {releaseId} = dueOf(document) ?? {}
     const why = releaseId && whyOverwrites(lake, releaseId)
-    if (!why) continue
-    const {title} = z.object({title: z.string()}).safeParse(document.metadata).data ?? {}
-    yield `What is planned in “${title ?? document._id}” waits when it is due: ${why}`
+    if (why) yield `What is planned in “${nameOfRelease(document)}” waits when it is due: ${why}`
   }
 }
 

@@ -1,3 +1,4 @@
+import {parseJson} from '@home-care/environment/parseJson.ts'
 import {type Context, Hono} from 'hono'
 import {bodyLimit} from 'hono/body-limit'
 import {deleteCookie, getCookie, setCookie} from 'hono/cookie'
@@ -18,7 +19,6 @@ import {SignInError} from '../accounts/signInErrors.ts'
 import type {Step} from '../accounts/staffAccounts.ts'
 import type {SignIn} from '../request/access.ts'
 import {formIn} from '../request/request.ts'
-import {parsedJson} from '../store/json.ts'
 import {ownAccountRoutes} from './ownAccountRoutes.ts'
 import {
   codePage,
@@ -218,7 +218,7 @@ export function signInRoutes(options: SignInRouteOptions) {
   })
 
   routes.get(new URL(provider.callback).pathname, async (c) => {
-    const flow = flowSchema.safeParse(parsedJson(getCookie(c, FLOW_COOKIE) ?? '')).data
+    const flow = flowSchema.safeParse(parseJson(getCookie(c, FLOW_COOKIE) ?? '')).data
     deleteCookie(c, FLOW_COOKIE, flowCookie)
     const to = pathOf(flow?.to)
     return answerForm(

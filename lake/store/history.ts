@@ -95,14 +95,16 @@ export class History {
 
   transactionsOf(
     documentIds: readonly string[],
-    {reverse = false, limit = -1, ...range}: TransactionRange,
+    {fromTransaction = '', toTransaction = '', reverse = false, limit = -1}: TransactionRange,
   ): PastTransaction[] {
-    const {from, to} = this.#bounds(range)
     const ids = JSON.stringify(documentIds)
     const found = this.#sql.all`SELECT DISTINCT t.sequence, t.id, t.timestamp, t.author
       FROM changes c JOIN transactions t USING (sequence)
       WHERE c.document_id IN (SELECT value FROM json_each(${ids}))
-        AND t.sequence BETWEEN ${from} AND ${to}
+        AND t.sequence >= coalesce(
+          (SELECT sequence FROM transactions WHERE id = ${fromTransaction}), 0)
+        AND t.sequence <= coalesce(
+          (SELECT sequence FROM transactions WHERE id = ${toTransaction}), t.sequence)
       ORDER BY iif(${Number(reverse)}, -t.sequence, t.sequence) LIMIT ${limit}`
     return found.map(transactionOf)
   }
@@ -178,16 +180,16 @@ export class History {
     const rows = this.#sql.iterate`SELECT * FROM transactions ORDER BY sequence DESC`
     const states = new Map<string, StoredDocument | null>()
     for (const row of rows) {
-      const {id: transactionId, ...transaction} = transactionOf(row)
+      const transaction = transactionOf(row)
       const past = this.changesOf(transaction.sequence)
       const changes = past.flatMap((change) => {
         const {documentId: id} = change
         const after = states.has(id) ? (states.get(id) ?? null) : (this.#current(id) ?? null)
-        return asCommitted(change, transactionId, after) ?? []
+        return asCommitted(change, transaction.transactionId, after) ?? []
       })
       if (past.length === 0 || changes.length < past.length) return
       const text = serialize(changes)
-      if (!isWanted({...transaction, transactionId, changes, text, purgedIds: new Set()})) return
+      if (!isWanted({...transaction, changes, text, purgedIds: new Set()})) return
       for (const {id, before} of changes) states.set(id, before)
     }
   }
@@ -216,15 +218,6 @@ export class History {
     if (!oldest || revision === null) return undefined
     const document = documentOf(oldest, revision)
     return isFound(document, moment) ? document : undefined
-  }
-
-  #bounds({fromTransaction = '', toTransaction = ''}: TransactionRange) {
-    const sequenceOf = (id: string) =>
-      this.#sql.get`SELECT sequence FROM transactions WHERE id = ${id}`
-    return {
-      from: Number(sequenceOf(fromTransaction)?.sequence ?? 0),
-      to: Number(sequenceOf(toTransaction)?.sequence ?? Number.MAX_SAFE_INTEGER),
-    }
   }
 }
 

@@ -1,12 +1,3 @@
-/** The value; undefined when the text is no JSON. A parser's own error would quote the text. */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** A value kept as one text, since garbage collection follows objects and not texts. */
 export interface SerializedValue<T> {
   /** The number of UTF-16 units of the text. */

@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
+import {reviseJson} from '@home-care/schemas/rules/reviseJson.ts'
 import {z} from 'zod'
 import {documentSchema} from './document.ts'
 import {eachWithIndex, invalid} from './errors.ts'
@@ -37,22 +38,12 @@ export const mutationSchema = z.union(
 export type MutationRequest = z.infer<typeof mutationSchema>
 
 /** The mutation, with a `_key` for each object in a list that has none. */
-export function withArrayKeys(mutation: MutationRequest): MutationRequest {
-  const withKeys = (value: unknown, depth: number): unknown => {
-    // A transaction refuses a document that is nested so deep.
-    if (depth > 100) return value
-    if (Array.isArray(value)) {
-      return value.map((item) => {
-        const part = withKeys(item, depth + 1)
-        return isRecord(part) ? {_key: randomUUID(), ...part} : part
-      })
-    }
-    if (!isRecord(value)) return value
-    const fields = Object.entries(value)
-    return Object.fromEntries(fields.map(([name, part]) => [name, withKeys(part, depth + 1)]))
-  }
-  return mutationSchema.parse(withKeys(mutation, 0))
-}
+export const withArrayKeys = (mutation: MutationRequest): MutationRequest =>
+  reviseJson(mutation, (_name, part) =>
+    Array.isArray(part)
+      ? part.map((item: unknown) => (isRecord(item) ? {_key: randomUUID(), ...item} : item))
+      : part,
+  )
 
 /**
  * Applies the mutations in order.

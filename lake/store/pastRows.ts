@@ -17,13 +17,12 @@ export interface PastChange {
 
 export interface PastTransaction {
   sequence: number
-  id: string
+  transactionId: string
   timestamp: string
   author: string
 }
 
-export interface PastStep extends Omit<PastTransaction, 'id'> {
-  transactionId: string
+export interface PastStep extends PastTransaction {
   documentId: string
   previousRevision: string | null
   removed: boolean
@@ -64,10 +63,10 @@ export function documentOf(state: object | null, revision: string): StoredDocume
   return withoutAddress(JSON.parse(JSON.stringify({...state, _rev: revision})) as StoredDocument)
 }
 
-export function transactionOf(row: Record<string, unknown>): PastTransaction {
+export function transactionOf(row: Row): PastTransaction {
   return {
     sequence: Number(row.sequence),
-    id: String(row.id),
+    transactionId: String(row.id),
     timestamp: String(row.timestamp),
     author: String(row.author),
   }
@@ -81,11 +80,9 @@ export function changeOf(row: Row): PastChange {
   }
 }
 
-export function stepOf(row: Record<string, SQLOutputValue>): PastStep {
-  const {id: transactionId, ...transaction} = transactionOf(row)
+export function stepOf(row: Row): PastStep {
   return {
-    ...transaction,
-    transactionId,
+    ...transactionOf(row),
     documentId: String(row.document_id),
     previousRevision: textOrNull(row.previous_revision),
     removed: row.removed === 1,

@@ -209,20 +209,25 @@ export function dueOf({_id, _type, state, publishAt}: StoredDocument) {
   return Number.isNaN(dueAt) ? undefined : {releaseId: _id.slice(RELEASES.length), dueAt}
 }
 
+const titledSchema = z.object({title: z.string()})
+
+/** What staff call a release: its title, or its id. */
+export const nameOfRelease = ({_id, metadata}: StoredDocument): string =>
+  titledSchema.safeParse(metadata).data?.title ?? _id
+
 const failedSchema = z.object({
   _id: z.string().startsWith(RELEASES),
   _type: z.literal('system.release'),
   state: z.literal('active'),
   error: z.object({message: z.string()}),
-  metadata: z.object({title: z.string().optional()}).optional(),
 })
 
 /** Why a scheduled release did not go live, in a sentence for staff; undefined for any other document. */
 export function releaseProblem(document: StoredDocument): string | undefined {
   if (document._type !== 'system.release') return undefined
-  const {_id, error, metadata} = failedSchema.safeParse(document).data ?? {}
+  const {error} = failedSchema.safeParse(document).data ?? {}
   if (!error) return undefined
-  return `What was planned in “${metadata?.title ?? _id}” did not go live (${error.message}). Open it in the Studio under Releases, and plan or publish it again.`
+  return `What was planned in “${nameOfRelease(document)}” did not go live (${error.message}). Open it in the Studio under Releases, and plan or publish it again.`
 }
 
 const statesOf = (versions: readonly string[]) => versions.map((id) => ({id, _key: id}))

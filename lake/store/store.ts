@@ -1,4 +1,4 @@
-import {createHash, randomUUID} from 'node:crypto'
+import {hash, randomUUID} from 'node:crypto'
 import {rmSync} from 'node:fs'
 import {type FileHandle, open, rm} from 'node:fs/promises'
 import {join} from 'node:path'
@@ -189,7 +189,7 @@ export class Store {
         'A transaction ID may hold at most 128 characters of a-z, A-Z, 0-9, ".", "_", "-"',
       )
     }
-    const digest = createHash('sha256').update(JSON.stringify(options.request)).digest('base64')
+    const digest = hash('sha256', JSON.stringify(options.request), 'base64')
     const previousResult = options.transactionId && this.#previousResult(id, author, digest)
     if (!previousResult) write(transaction)
     return {transaction, author, dryRun, digest, ...(previousResult && {previousResult})}

@@ -6,7 +6,7 @@ import type {Commit} from '../store/commit.ts'
 import type {History} from '../store/history.ts'
 import {RecentCommits} from './recentCommits.ts'
 import type {Stream} from './streams.ts'
-import {SharedText, type Text} from './text.ts'
+import {HEARTBEAT_MS, heartbeatText, SharedText, type Text} from './text.ts'
 
 /** A reader that lags behind more commits has their texts made again. */
 const COMMITS_WITH_TEXTS = 16
@@ -103,17 +103,16 @@ export class Feed {
   }
 
   /**
-   * Sends a stream the events of each later commit.
+   * Sends a stream the events of each later commit, and heartbeats.
    * @param from where it resumes; by default after the latest commit
-   * @returns its position, which moves on
    */
-  follow(stream: Stream, question: Question, from?: Place): Readonly<Place> {
+  follow(stream: Stream, question: Question, from?: Place): void {
     const {latest: sequence, position} = this.recent
     const place: Place = from ?? {sequence, position}
     this.#places.set(stream, place)
     stream.onClose(() => this.#places.delete(stream))
     stream.sendEach(() => this.#nextText(stream, question, place))
-    return place
+    stream.repeat(HEARTBEAT_MS, () => heartbeatText(place.position))
   }
 
   #nextText(stream: Stream, question: Question, place: Place): Text | undefined {

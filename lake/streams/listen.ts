@@ -8,7 +8,7 @@ import {reaches, type SecretReach} from '../store/secrets.ts'
 import type {CommitTexts, Feed, Place, Question} from './feed.ts'
 import type {RecentCommits} from './recentCommits.ts'
 import type {Holder, Stream} from './streams.ts'
-import {eventText, HEARTBEAT_MS, heartbeatText, type SharedText} from './text.ts'
+import {eventText, type SharedText} from './text.ts'
 
 export interface StreamRequest {
   searchParams: URLSearchParams
@@ -53,8 +53,7 @@ function begin(
     const welcome = resumes ? 'reset' : 'welcome'
     stream.send([eventText(welcome, {listenerName}, feed.recent.position)])
   }
-  const place = feed.follow(stream, question, from)
-  stream.repeat(HEARTBEAT_MS, () => heartbeatText(place.position))
+  feed.follow(stream, question, from)
 }
 
 /** Where a stream resumes; undefined when its client has to load again. */

@@ -7,13 +7,13 @@ import {pipeline} from 'node:stream/promises'
 import {pathToFileURL} from 'node:url'
 import {createGzip, gunzipSync, gzipSync} from 'node:zlib'
 import {packTar, type TarSource} from 'modern-tar/fs'
-import sharp from 'sharp'
 import {beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {ArchiveError, type DatasetAddress} from '../archive/datasetAddress.ts'
 import {exportArchive} from '../archive/exportArchive.ts'
 import {compareArchive, importArchive} from '../archive/importArchive.ts'
 import {readArchive} from '../archive/readArchive.ts'
 import type {StoredDocument} from '../store/document.ts'
+import {blank, png} from './pictures.ts'
 import {Receiver} from './receiver.ts'
 import {expectRefusal, post, type TestLake, TOKEN, temporaryFolder, testLake} from './testLake.ts'
 
@@ -160,9 +160,7 @@ test('an archive holds everything, and is imported again and elsewhere', async (
 
 test('a picture’s consent comes with an archive; a withdrawal reaches a picture that is there, and stays', async () => {
   const {client} = lake
-  const drawn = sharp({create: {width: 3, height: 2, channels: 3, background: 'teal'}}).png()
-  const picture = await drawn.toBuffer()
-  const {_id} = await client.assets.upload('image', picture)
+  const {_id} = await client.assets.upload('image', await png())
   await client.create({_id: 'page', _type: 'page', image: {asset: {_type: 'reference', _ref: _id}}})
   const agreed = join(temporaryFolder(), 'agreed.tar.gz')
   await client
@@ -210,14 +208,13 @@ test('an older archive does not undo a withdrawal of consent', async () => {
 
 test('an archive holds the lake’s content byte for byte: importing it there changes nothing', async () => {
   const {client} = lake
-  const blank = sharp({create: {width: 60, height: 40, channels: 3, background: 'teal'}})
   const exif = {IFD2: {LensModel: 'Kettle 50'}, IFD3: {GPSLatitude: '52/1 24/1 0/1'}}
-  const photograph = blank.clone().withMetadata({orientation: 6}).withExifMerge(exif).jpeg()
+  const photograph = blank(60, 40).withMetadata({orientation: 6}).withExifMerge(exif).jpeg()
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><!-- x --></svg>'
   const images = [
     [await photograph.toBuffer(), {filename: 'IMG 1.JPG', title: 'A kettle', creditLine: 'Ada'}],
     [Buffer.from(svg), {filename: 'drawing.svg'}],
-    [await blank.clone().withExif(exif).avif({effort: 0}).toBuffer(), {filename: 'a.avif'}],
+    [await blank(60, 40).withExif(exif).avif({effort: 0}).toBuffer(), {filename: 'a.avif'}],
   ] as const
   const font = Buffer.from('wOF2 of one face')
   const files = [
@@ -642,35 +639,19 @@ describe('the document of an asset', () => {
   test('is made by its upload alone, whatever the write', async () => {
     const {client, mutate, act} = lake
     const forged = {_type: 'sanity.imageAsset', url: 'http://localhost:1/x'}
-    await client.releases.create({releaseId: 'rOne', metadata: {releaseType: 'asap'}})
     const fields = 'url path sha1hash assetId extension mimeType size uploadId'.split(' ')
     const requests = [
       mutate({create: {_id: 'image-evil', ...forged}}),
-      mutate({create: {_id: 'drafts.evil', ...forged}}),
-      mutate({createIfNotExists: {_id: 'versions.rOne.evil', ...forged}}),
-      mutate({create: {_id: 'evil', _type: 'sanity.fileAsset'}}),
       mutate({createOrReplace: {_id: 'page', ...forged}}),
       mutate({createOrReplace: {_id: id, _type: 'page'}}),
       mutate({createOrReplace: {...stored, url: 'http://localhost:1/x'}}),
       mutate({delete: {id}}, {create: {...stored, path: 'files/../secrets.json'}}),
       ...fields.map((field) => mutate({patch: {id, set: {[field]: 'x'}}})),
       mutate({patch: {id, unset: ['url']}}),
-      mutate({patch: {query: '*[_type == "sanity.fileAsset"]', set: {url: 'x'}}}),
       act({
         actionType: 'sanity.action.document.create',
         publishedId: 'evil',
         attributes: {_id: 'drafts.evil', ...forged},
-      }),
-      act({
-        actionType: 'sanity.action.document.edit',
-        publishedId: id,
-        draftId: `drafts.${id}`,
-        patch: {set: {title: 'x'}},
-      }),
-      act({
-        actionType: 'sanity.action.document.version.create',
-        publishedId: 'evil',
-        document: {_id: 'versions.rOne.evil', ...forged},
       }),
     ]
     for (const [place, answer] of (await Promise.all(requests)).entries()) {

@@ -1,17 +1,12 @@
-import sharp from 'sharp'
 import {expect, test} from 'vitest'
+import {png} from './pictures.ts'
 import {readEvents} from './readEvents.ts'
 import {openSocket} from './socket.ts'
 import {post, type TestLake, testLake} from './testLake.ts'
 
-const picture = () =>
-  sharp({create: {width: 6, height: 3, channels: 3, background: 'teal'}})
-    .png()
-    .toBuffer()
-
 async function illustrated() {
   const lake = await testLake()
-  const image = await lake.client.assets.upload('image', await picture(), {filename: 'teal.png'})
+  const image = await lake.client.assets.upload('image', await png(), {filename: 'teal.png'})
   const file = await lake.client.assets.upload('file', Buffer.from('Be kind.'), {filename: 'a.txt'})
   const refer = ({_id}: {_id: string}) => ({asset: {_type: 'reference', _ref: _id}})
   await lake.client.create({_id: 'page', _type: 'page', image: refer(image), file: refer(file)})
@@ -107,7 +102,7 @@ test('listeners receive assets at the address that they listen at', async () => 
   expect(await events.next()).toMatchObject({event: 'welcome'})
   await expect.poll(received).toContain('welcome')
 
-  const image = await lake.client.assets.upload('image', await picture())
+  const image = await lake.client.assets.upload('image', await png())
   await lake.client.patch(image._id).set({title: 'Teal'}).commit()
   await lake.client.delete(image._id)
   for (let n = 0; n < 3; n += 1) {
@@ -136,7 +131,7 @@ test('an asset written back with a client’s address is stored without it', asy
 
 test('behind a proxy an asset has the address that the proxy was asked at', async () => {
   const lake = await testLake({studioUrl: 'https://studio.example.org'})
-  const image = await lake.client.assets.upload('image', await picture())
+  const image = await lake.client.assets.upload('image', await png())
   const addressFor = async (headers: Record<string, string>) => {
     const answer = await lake.fetch('/data/query/production', {
       ...post({query: '*[_type == "sanity.imageAsset"][0].url'}),

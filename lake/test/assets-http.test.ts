@@ -4,6 +4,7 @@ import {dirname, join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import sharp from 'sharp'
 import {beforeEach, describe, expect, test} from 'vitest'
+import {blank, png} from './pictures.ts'
 import {authorization, expectRefusal, type TestLake, testLake} from './testLake.ts'
 
 let lake: TestLake
@@ -14,13 +15,8 @@ beforeEach(async () => {
   client = lake.client
 })
 
-const blank = (width: number, height: number) =>
-  sharp({create: {width, height, channels: 3, background: 'teal'}})
-
-const picture = (width = 60, height = 30) => blank(width, height).png().toBuffer()
-
 test('an uploaded image becomes a document and is served to anyone at its address, for ever', async () => {
-  const bytes = await picture()
+  const bytes = await png()
   const source = {id: '7', name: 'Library', url: 'https://example.org/7'}
   const words = {title: 'Teal', description: 'A wall', label: 'wall', creditLine: 'Ada', source}
   await client.assets.upload('image', bytes, {filename: 'teal.png'})
@@ -61,7 +57,7 @@ test('an uploaded image is shown however large a photograph it is, without where
 })
 
 test('an uploaded image is rendered again after the folder of renderings was removed', async () => {
-  const {url} = await client.assets.upload('image', await picture(600, 400))
+  const {url} = await client.assets.upload('image', await png(600, 400))
   const derivedFolder = join(lake.folder, 'derived-images')
   const ask = async (width: number) => {
     const answer = await fetch(`${url}?w=${width}`)
@@ -189,13 +185,13 @@ describe('an uploaded file', () => {
     const asset = await upload()
     const saved = await fetch(`${asset.url}?dl=`)
     expect(saved.headers.get('content-disposition')).toBe(
-      `attachment; filename="Kindness _policy_.txt"; filename*=UTF-8''Kindness%20%E2%80%9Cpolicy%E2%80%9D.txt`,
+      `attachment; filename="Kindness ?policy?.txt"; filename*=UTF-8''Kindness%20%E2%80%9Cpolicy%E2%80%9D.txt`,
     )
     await client.patch(asset._id).set({originalFilename: 'half \ud83d.txt'}).commit()
     const half = await fetch(`${asset.url}?dl=`)
     expect(half.headers.get('content-disposition')).toContain('half%20%EF%BF%BD.txt')
     const renamed = await fetch(`${asset.url}?dl=kind.txt`)
-    expect(renamed.headers.get('content-disposition')).toContain('filename="kind.txt"')
+    expect(renamed.headers.get('content-disposition')).toBe('attachment; filename=kind.txt')
   })
 
   test('that is a web page can run nothing', async () => {
@@ -223,8 +219,8 @@ describe('an asset whose document is deleted', () => {
     )
 
   test('is off the web with all pictures made of it, until it is uploaded again', async () => {
-    const asset = await client.assets.upload('image', await picture())
-    const other = await client.assets.upload('image', await picture(61))
+    const asset = await client.assets.upload('image', await png())
+    const other = await client.assets.upload('image', await png(61))
     const small = `${asset.url}?w=10`
     expect((await fetch(small)).status).toBe(200)
     expect(bytesIn(lake.folder)).toHaveLength(3)
@@ -234,7 +230,7 @@ describe('an asset whose document is deleted', () => {
     expect(bytesIn(lake.folder)).toHaveLength(1)
     expect((await fetch(other.url)).status).toBe(200)
 
-    expect((await client.assets.upload('image', await picture()))._id).toBe(asset._id)
+    expect((await client.assets.upload('image', await png()))._id).toBe(asset._id)
     for (const url of [asset.url, small]) expect((await fetch(url)).status).toBe(200)
   })
 

@@ -3,16 +3,11 @@ import fs from 'node:fs/promises'
 import {syncBuiltinESMExports} from 'node:module'
 import {basename, join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import sharp from 'sharp'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {DerivedImages} from '../assets/derivedImages.ts'
 import {asApiError} from '../request/errors.ts'
+import {png} from './pictures.ts'
 import {expectRefusal, temporaryFolder, testLake} from './testLake.ts'
-
-const png = () =>
-  sharp({create: {width: 20, height: 20, channels: 3, background: '#123456'}})
-    .png()
-    .toBuffer()
 
 test.skipIf(process.platform === 'win32')(
   'nobody else on the machine can read what the lake keeps',

@@ -49,6 +49,16 @@ async function signIn(person: Person | undefined, browser = newBrowser()) {
   return {browser, ...(await browser.go(linkOn(page)))}
 }
 
+/** The address to which the provider sends a member's browser back, and the cookie that it brings there. */
+async function returnFromProvider() {
+  await accept(invite('jo@care.example'), jo)
+  openId.desk.person = jo
+  const browser = newBrowser()
+  const signInLink = linkOn(await browser.go(`${STUDIO_URL}/auth/sign-in`))
+  const {url} = await browser.go(signInLink, '/auth/oidc/callback')
+  return {signInLink, url, cookie: browser.cookiesFor(STUDIO_URL)}
+}
+
 function linkOn({text}: {text: string}): string {
   const [, href = '', words] = /<a class="button" href="([^"]+)">([^<]+)</.exec(text) ?? []
   expect(words).toBe(`Continue with ${name}`)
@@ -148,12 +158,7 @@ test('the lake refuses a sign-in that the provider refuses, and says so', async 
 })
 
 test('the lake refuses an answer that was meant for another browser, comes twice, or is made up', async () => {
-  await accept(invite('jo@care.example'), jo)
-  openId.desk.person = jo
-  const browser = newBrowser()
-  const signInLink = linkOn(await browser.go(`${STUDIO_URL}/auth/sign-in`))
-  const {url} = await browser.go(signInLink, '/auth/oidc/callback')
-  const cookie = browser.cookiesFor(STUDIO_URL)
+  const {signInLink, url, cookie} = await returnFromProvider()
   const callback = async (query: string, cookie: string) => {
     const {status, headers} = await fetch(`${lake.url}/auth/oidc/callback?${query}`, {
       redirect: 'manual',
@@ -198,12 +203,8 @@ test('the lake refuses a sign-in of a browser that guesses without end, and make
 })
 
 test('a provider that is away does not count as a wrong answer', async () => {
-  await accept(invite('jo@care.example'), jo)
-  openId.desk.person = jo
-  const browser = newBrowser()
-  const signInLink = linkOn(await browser.go(`${STUDIO_URL}/auth/sign-in`))
-  const {url} = await browser.go(signInLink, '/auth/oidc/callback')
-  const headers = {cookie: browser.cookiesFor(STUDIO_URL), 'x-client': '192.0.2.7'}
+  const {url, cookie} = await returnFromProvider()
+  const headers = {cookie, 'x-client': '192.0.2.7'}
   const comeBack = async () =>
     (await fetch(lake.url + url.pathname + url.search, {headers, redirect: 'manual'})).status
   openId.desk.isAway = true

@@ -54,59 +54,6 @@ test.for(BODIES)('a write with %s is refused and changes nothing', async ([, bod
   expect(await lake.client.fetch('*')).toEqual([note])
 })
 
-const PAIR = {draftId: 'drafts.kept', publishedId: 'kept'}
-
-/** Every way to write a value into a document. */
-const ROADS: [road: string, body: (to: unknown) => object][] = [
-  ...['create', 'createIfNotExists', 'createOrReplace'].map((kind): (typeof ROADS)[number] => [
-    kind,
-    (to) => mutate({[kind]: {_id: 'new', _type: 'note', in: [{to}]}}),
-  ]),
-  ['set', (to) => mutate({patch: {id: 'kept', set: {to}}})],
-  ['set below', (to) => mutate({patch: {id: 'kept', set: {b: 1}, setIfMissing: {c: {to}}}})],
-  ['setIfMissing', (to) => mutate({patch: {id: 'kept', setIfMissing: {to}}})],
-  ['insert', (to) => mutate({patch: {id: 'kept', insert: {after: 'list[-1]', items: [to]}}})],
-  [
-    'edit',
-    (to) => ({actions: {actionType: 'sanity.action.document.edit', ...PAIR, patch: {set: {to}}}}),
-  ],
-  ...['create', 'replaceDraft'].map((kind): (typeof ROADS)[number] => [
-    `the action ${kind}`,
-    (to) => ({
-      actions: {
-        actionType: `sanity.action.document.${kind}`,
-        publishedId: kind === 'create' ? 'new' : 'kept',
-        attributes: {_type: 'note', to},
-      },
-    }),
-  ]),
-  [
-    'version.create',
-    (to) => ({
-      actions: {
-        actionType: 'sanity.action.document.version.create',
-        publishedId: 'kept',
-        document: {_id: 'versions.spring.kept', _type: 'note', to},
-      },
-    }),
-  ],
-]
-
-test.for(ROADS)('what no document may hold is refused by %s', async ([, bodyOf]) => {
-  const note = await lake.client.create({_id: 'kept', _type: 'note', b: {}, list: [1]})
-  for (const [part, words] of [
-    [{_ref: 'a b', _weak: true}, 'A reference holds the ID of a document'],
-    [{_type: 'a\0b'}, 'A name may hold no control character'],
-    // An import would fetch it.
-    [{_sanityAsset: 'file@file:///etc/hostname'}, '_sanityAsset'],
-  ] as const) {
-    const body = bodyOf(part)
-    const endpoint = 'actions' in body ? 'actions' : 'mutate'
-    await expectRefusal(await lake.fetch(`/data/${endpoint}/production`, post(body)), 400, words)
-  }
-  expect(await lake.client.fetch('*')).toEqual([note])
-})
-
 test.for([
   '{',
   'mutations',

@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {beforeAll, beforeEach, expect, test} from 'vitest'
-import {expectRefusal, openLake, post, type TestLake, testLake} from './testLake.ts'
+import {expectRefusal, openLake, post, type TestLake} from './testLake.ts'
 
 let lake: TestLake
 let client: SanityClient
@@ -96,26 +96,6 @@ test('a transaction sent again under its id, its documents’ revision, is answe
   const [one, other] = await client.getDocuments(['a', 'b'])
   expect(one).toMatchObject({n: 1, _rev: 'once', _updatedAt: other?._updatedAt})
   expect(other?._rev).toBe('once')
-})
-
-test('a transaction of over a thousand documents is refused, by a query too, and says how to send it', async () => {
-  // One transaction cannot delete this many.
-  const own = await testLake()
-  for (const half of ['a', 'b']) {
-    const ids = Array.from({length: 550}, (_, n) => `${half}${n}`)
-    expect((await own.mutate(...ids.map((_id) => ({create: {_id, _type: 'note'}})))).status).toBe(
-      200,
-    )
-  }
-  const before = own.lake.store.lastSequence
-  const query = '*[_type == "note"]'
-  for (const mutation of [{patch: {query, set: {n: 1}}}, {delete: {query}}]) {
-    await expectRefusal(await own.mutate(mutation), 400, 'at most 1,000 documents')
-  }
-  expect(own.lake.store.lastSequence).toBe(before)
-  const part = {patch: {query: `${query}[0...1000]`, set: {n: 1}}}
-  expect((await own.mutate(part)).status).toBe(200)
-  expect(await own.client.fetch('count(*[n == 1])')).toBe(1000)
 })
 
 test('a transaction of more than 256 MB is refused whole, however short its request', async () => {

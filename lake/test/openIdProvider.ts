@@ -2,6 +2,7 @@ import {generateKeyPairSync} from 'node:crypto'
 import {once} from 'node:events'
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import {interactionPolicy, Provider} from 'oidc-provider'
+import {portOf} from '../nodeServer.ts'
 
 export interface Person {
   sub: string
@@ -24,9 +25,7 @@ export async function startOpenIdProvider(callback: () => string) {
   const server = createServer()
   server.listen(0, 'localhost')
   await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('A TCP server has a port')
-  const issuer = `http://localhost:${address.port}`
+  const issuer = `http://localhost:${portOf(server)}`
   const desk: {person: Person | undefined; isAway: boolean} = {person: undefined, isAway: false}
 
   let provider: Provider | undefined

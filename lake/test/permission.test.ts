@@ -1,8 +1,7 @@
 import {roleNames} from '@home-care/schemas/rules/roles.ts'
 import {beforeAll, expect, test} from 'vitest'
-import {type RunningLake, startLake} from '../server.ts'
-import {sharedAccounts, signUp} from './staffLake.ts'
-import {authorization, post, STUDIO_URL, TOKEN} from './testLake.ts'
+import {lakeOfRoles} from './staffLake.ts'
+import {authorization, post, STUDIO_URL} from './testLake.ts'
 
 // A role gets the same answer whether a document it may not read or change exists or not.
 
@@ -57,22 +56,11 @@ const actions: Record<string, (id: string) => object> = {
   delete: (publishedId) => action('document.delete', {publishedId}),
 }
 
-let lake: RunningLake
-const cookies = new Map<string, string>()
+let lake: Awaited<ReturnType<typeof lakeOfRoles>>
 
 beforeAll(async () => {
-  const {accounts, close} = await sharedAccounts()
-  lake = await startLake({
-    robots: [{token: TOKEN, id: 'website', name: 'Website', role: 'administrator'}],
-    studioUrl: STUDIO_URL,
-    signIn: {accounts, name: 'Test Care'},
-  })
-  for (const role of roleNames)
-    cookies.set(role, (await signUp({url: lake.url, accounts}, role)).cookie)
-  return async () => {
-    await lake.close()
-    close()
-  }
+  lake = await lakeOfRoles()
+  return lake.close
 })
 
 async function ask(role: string, path: string, body?: object) {
@@ -80,7 +68,7 @@ async function ask(role: string, path: string, body?: object) {
     ...(body && post(body)),
     headers: {
       origin: STUDIO_URL,
-      ...(role === 'program' ? {authorization} : {cookie: cookies.get(role) ?? ''}),
+      ...(role === 'program' ? {authorization} : {cookie: lake.cookies.get(role) ?? ''}),
     },
   })
   return `${response.status} ${await response.text()}`.replace(/"ms":\d+/, '')

@@ -148,25 +148,6 @@ test('a document is erased for good with everything that shows it, after a list 
   await expectRefusal(unknown, 404, 'Nothing is known of')
 })
 
-test('an erasure takes the history of a picture deleted before, unless other documents show it', async () => {
-  const {client, lake, folder, fetch} = await testLake()
-  const title = SECRET
-  const upload = (words: string) => client.assets.upload('file', Buffer.from(words), {title})
-  const [alone, shared] = [await upload('alone'), await upload('shared')]
-  const show = ({_id}: {_id: string}) => ({_type: 'reference', _ref: _id, _weak: true})
-  await client.create({_id: 'a', _type: 'story', files: [show(alone), show(shared)]})
-  await client.create({_id: 'drafts.b', _type: 'story', file: show(shared)})
-  for (const {_id} of [alone, shared]) await client.delete(_id)
-  const haveHistory = () =>
-    [alone, shared].map(({_id}) => lake.store.history.variantsOf(_id).length > 0)
-  expect((await fetch('/data/erase/production/a', post({}))).status).toBe(200)
-  expect(haveHistory()).toEqual([false, true])
-  await client.delete('drafts.b')
-  expect((await fetch('/data/erase/production/b', post({}))).status).toBe(200)
-  expect(haveHistory()).toEqual([false, false])
-  expect(filesWith(SECRET, {folder})).toEqual([])
-})
-
 test('a document that others need is not erased, and the refusal names them', async () => {
   const lake = await testLake()
   await lake.client.create({_id: 'a', _type: 'story'})

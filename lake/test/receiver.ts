@@ -1,5 +1,6 @@
 import {once} from 'node:events'
 import {createServer, type IncomingHttpHeaders, type Server} from 'node:http'
+import {portOf} from '../nodeServer.ts'
 
 /** The receiver of a webhook: it answers as a test asks, and keeps the requests. */
 export class Receiver {
@@ -25,9 +26,7 @@ export class Receiver {
     })
     this.#server.listen(port, 'localhost')
     await once(this.#server, 'listening')
-    const address = this.#server.address()
-    if (typeof address !== 'object' || !address) throw new Error('A TCP server has a port')
-    return `http://localhost:${address.port}`
+    return `http://localhost:${portOf(this.#server)}`
   }
 
   async close(): Promise<void> {

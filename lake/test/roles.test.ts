@@ -2,13 +2,11 @@ import {isDeepStrictEqual} from 'node:util'
 import {roleNames} from '@home-care/schemas/rules/roles.ts'
 import {inspectRoutes} from 'hono/dev'
 import {beforeAll, expect, test} from 'vitest'
-import type {StaffAccounts} from '../accounts/staffAccounts.ts'
 import {VERSION_PATH} from '../request/request.ts'
-import {type RunningLake, startLake} from '../server.ts'
 import {publications} from '../staff/publications.ts'
 import {socketStatus} from './socket.ts'
-import {sharedAccounts, signUp} from './staffLake.ts'
-import {authorization, post, STUDIO_URL, TOKEN} from './testLake.ts'
+import {lakeOfRoles} from './staffLake.ts'
+import {authorization, post, STUDIO_URL} from './testLake.ts'
 
 // The statuses that a stranger, each role, and a program with the lake's own token receive, by every road.
 // A route of the lake without a row here fails a test below.
@@ -361,33 +359,20 @@ const expectedOfChanges = Object.entries(changes).flatMap(([statuses, group]) =>
   })),
 )
 
-let running: RunningLake
-let accounts: StaffAccounts
-const cookies = new Map<Asker, string>()
+let running: Awaited<ReturnType<typeof lakeOfRoles>>
 
 beforeAll(async () => {
-  const shared = await sharedAccounts()
-  accounts = shared.accounts
-  running = await startLake({
-    robots: [{token: TOKEN, id: 'website', name: 'Website', role: 'administrator'}],
-    studioUrl: STUDIO_URL,
-    signIn: {accounts, name: 'Test Care'},
+  running = await lakeOfRoles({
     administratorFields: {settings: ['isShown']},
     secondPersonContent: {policy: (page) => page},
   })
-  for (const role of roleNames) {
-    cookies.set(role, (await signUp({url: running.url, accounts}, role)).cookie)
-  }
-  return async () => {
-    await running.close()
-    shared.close()
-  }
+  return running.close
 })
 
 const headersOf = (asker: Asker): Record<string, string> => ({
   origin: STUDIO_URL,
   ...(asker === 'program' && {authorization}),
-  ...(cookies.has(asker) && {cookie: cookies.get(asker)}),
+  ...(running.cookies.has(asker) && {cookie: running.cookies.get(asker)}),
 })
 
 async function statusOf(path: string, init: RequestInit & {headers: Record<string, string>}) {
@@ -435,7 +420,7 @@ async function restore() {
 const written = () => ({
   documents: [...running.lake.store.documents.values()],
   commits: running.lake.store.lastSequence,
-  trail: [...publications(running.lake).take(3), ...accounts.trail.entries(3)],
+  trail: [...publications(running.lake).take(3), ...running.accounts.trail.entries(3)],
 })
 
 test.for(expectedOfChanges)('$name', async ({name, expected, change: {given = [], ...change}}) => {
@@ -463,7 +448,7 @@ const named = (): Record<string, string> => ({
   keys: 'a',
   release: 'rOpen',
   file: `${'0'.repeat(40)}-1x1.png`,
-  id: accounts.members.list().find(({role}) => role === 'viewer')?.id ?? '',
+  id: running.accounts.members.list().find(({role}) => role === 'viewer')?.id ?? '',
 })
 
 const addressOf = (path: string, names = named()) =>

@@ -2,13 +2,13 @@ import {createHash} from 'node:crypto'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import type {Role} from '@home-care/schemas/rules/roles.ts'
+import {type Role, roleNames} from '@home-care/schemas/rules/roles.ts'
 import {onTestFinished} from 'vitest'
 import type {IdentityProvider} from '../accounts/identityProvider.ts'
 import {StaffAccounts} from '../accounts/staffAccounts.ts'
 import type {LakeOptions} from '../server.ts'
 import {acceptInvitation, postForm, type SignedIn} from './signIn.ts'
-import {STUDIO_URL, temporaryFolder, testLake} from './testLake.ts'
+import {openLake, STUDIO_URL, temporaryFolder, testLake} from './testLake.ts'
 
 const name = 'Test Care'
 
@@ -43,8 +43,22 @@ export async function sharedAccounts(options: AccountOptions = {}) {
   return {accounts, close}
 }
 
+/** A lake for all tests of a file, with a member of staff of each role, by the cookies of their sessions. */
+export async function lakeOfRoles(options: Partial<LakeOptions> = {}) {
+  const {accounts, close: closeAccounts} = await sharedAccounts()
+  const lake = await openLake({...options, signIn: {accounts, name}})
+  const cookies = new Map<string, string>()
+  for (const role of roleNames)
+    cookies.set(role, (await signUp({url: lake.url, accounts}, role)).cookie)
+  const close = async () => {
+    await lake.close()
+    closeAccounts()
+  }
+  return {...lake, accounts, cookies, close}
+}
+
 /** Invites a person with a role, who signs in by a password and a code. */
-export function signUp(
+function signUp(
   {url, accounts}: {url: string; accounts: StaffAccounts},
   role: Role,
   who: string = role,

@@ -141,27 +141,6 @@ test('of all messages that wait there is a bounded number of bytes: the slowest 
   expect([streams.size, streams.unreadBytes]).toEqual([0, 0])
 })
 
-test('a listener who comes back far behind catches up in its own time', async () => {
-  const lake = await testLake()
-  const address = `${LISTEN.slice(12)}?query=*&enableResume=true`
-  await lake.client.create({_id: 'first', _type: 'note'})
-  const first = await lake.events(address)
-  const {id} = await first.next()
-  await first.close()
-  const text = 'x'.repeat(1_200_000)
-  for (let i = 0; i < 8; i++) await lake.mutate({create: {_id: `big-${i}`, _type: 'note', text}})
-  const resumed = await lake.events(`${address}&effectFormat=mendoza`, id)
-  expect(await resumed.next()).toMatchObject({event: 'welcomeback'})
-  // It is made as the listener reads.
-  expect(lake.lake.streams.unreadBytes).toBeLessThan(5_000_000)
-  await lake.client.create({_id: 'last', _type: 'note'})
-  const events: unknown[] = []
-  for (let i = 0; i < 9; i++) events.push((await resumed.next()).data)
-  expect(events).toMatchObject(
-    [...Array.from({length: 8}, (_, i) => `big-${i}`), 'last'].map((documentId) => ({documentId})),
-  )
-})
-
 test('a listener that reconnects gets no document that was erased since', async () => {
   const lake = await testLake()
   const address = `${LISTEN.slice(12)}?query=*&enableResume=true`

@@ -1,5 +1,6 @@
 import {setTimeout as pause} from 'node:timers/promises'
 import {log} from '@home-care/environment/log.ts'
+import {messageOf} from '@home-care/environment/messageOf.ts'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import type {DocumentChange, StoredDocument} from '../store/document.ts'
 import {isPublicId} from '../store/ids.ts'
@@ -83,10 +84,7 @@ export function tellSite(
       )
       return undefined
     } catch (error) {
-      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-      return timeout.aborted || !(cause instanceof Error)
-        ? 'it gave no answer in time'
-        : cause.message
+      return timeout.aborted ? 'it gave no answer in time' : messageOf(error)
     }
   }
 

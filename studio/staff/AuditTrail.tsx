@@ -1,10 +1,10 @@
-import {type AuditEntry, staffClient} from '@home-care/lake/staff/staffClient.ts'
 import {csvOf} from '@home-care/schemas/rules/csvText.ts'
 import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import useSWR from 'swr'
 import {Panel} from '../controls/Panel.tsx'
 import {saveFile} from '../saveFile.ts'
+import {type AuditEntry, staffClient} from './staffClient.ts'
 
 const mostShown = 100
 

@@ -1,9 +1,3 @@
-import {
-  type Decide,
-  type Invited,
-  type StaffList,
-  staffClient,
-} from '@home-care/lake/staff/staffClient.ts'
 import {type Role, roles} from '@home-care/schemas/rules/roles.ts'
 import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Box, Button, Card, Flex, Stack, Text, TextInput} from '@sanity/ui'
@@ -12,6 +6,7 @@ import {CopyLink} from '../controls/CopyLink.tsx'
 import {Form} from '../controls/Form.tsx'
 import {Panel} from '../controls/Panel.tsx'
 import {RoleChoice} from './RoleChoice.tsx'
+import {type Decide, type Invited, type StaffList, staffClient} from './staffClient.ts'
 
 export function Invite({
   waiting,

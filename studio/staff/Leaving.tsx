@@ -1,4 +1,3 @@
-import {askLake, type Member} from '@home-care/lake/staff/staffClient.ts'
 import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {Text} from '@sanity/ui'
 import {useState} from 'react'
@@ -7,6 +6,7 @@ import {Choice} from '../controls/Choice.tsx'
 import {Labelled} from '../controls/Field.tsx'
 import {Pending} from '../controls/Pending.tsx'
 import {Question} from '../controls/Question.tsx'
+import {askLake, type Member} from './staffClient.ts'
 import {useWorkOf} from './useWorkOf.ts'
 
 /** Suspends a person after a confirmation, and hands over their open work. */

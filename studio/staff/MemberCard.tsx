@@ -1,4 +1,3 @@
-import type {Decide, Member} from '@home-care/lake/staff/staffClient.ts'
 import {roles} from '@home-care/schemas/rules/roles.ts'
 import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {Badge, Button, Card, Flex, Stack, Text} from '@sanity/ui'
@@ -7,6 +6,7 @@ import {useCurrentUser} from 'sanity'
 import {DialogButton} from '../controls/DialogButton.tsx'
 import {Leaving} from './Leaving.tsx'
 import {RoleChoice} from './RoleChoice.tsx'
+import type {Decide, Member} from './staffClient.ts'
 
 export function MemberCard({
   member,

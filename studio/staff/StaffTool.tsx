@@ -1,9 +1,3 @@
-import {
-  askLake,
-  type Decide,
-  type StaffList,
-  staffClient,
-} from '@home-care/lake/staff/staffClient.ts'
 import {roles} from '@home-care/schemas/rules/roles.ts'
 import {Box, Card, Container, Flex, Heading, Stack, Switch, Text} from '@sanity/ui'
 import useSWR from 'swr'
@@ -14,6 +8,7 @@ import {messageOf, useAttempt} from '../controls/useAttempt.ts'
 import {AuditTrail} from './AuditTrail.tsx'
 import {Invitations, Invite} from './Invite.tsx'
 import {MemberCard} from './MemberCard.tsx'
+import {askLake, type Decide, type StaffList, staffClient} from './staffClient.ts'
 
 export function StaffTool() {
   const {data: list, error, mutate} = useSWR('staff', staffClient.list)

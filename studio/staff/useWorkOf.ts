@@ -1,4 +1,3 @@
-import type {Member} from '@home-care/lake/staff/staffClient.ts'
 import {titleField, titleSchema} from '@home-care/schemas/rules/titleOf.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import {getPublishedId, type SanityClient, useAddonDataset, useClient, useCurrentUser} from 'sanity'
@@ -6,6 +5,7 @@ import useSWR from 'swr'
 import {z} from 'zod'
 import {useEnquiriesClient} from '../enquiries/useEnquiriesClient.ts'
 import {authorsOf} from '../start/useAuthors.ts'
+import type {Member} from './staffClient.ts'
 
 const draftsSchema = z.array(z.object({_id: z.string(), _type: z.string(), title: titleSchema}))
 const draftsQuery = `*[_type in $types && (_id in path("drafts.**") || _id in path("versions.**"))] | order(_updatedAt desc){

@@ -2,11 +2,11 @@ import {existsSync, readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {SetupError} from '@home-care/environment/environment.ts'
+import {parseJson} from '@home-care/environment/parseJson.ts'
 import {documentSchema, withoutUploaded} from '@home-care/lake/archive/documents.ts'
 import type {Archive} from '@home-care/lake/archive/readArchive.ts'
 import {ephemeralFolder} from '@home-care/lake/ephemeralFolder.ts'
 import {isAsset} from '@home-care/lake/store/assetAddress.ts'
-import {parsedJson} from '@home-care/lake/store/json.ts'
 import {isSecret} from '@home-care/lake/store/secrets.ts'
 import {readBackup} from './archive.ts'
 
@@ -36,7 +36,7 @@ function documentsOf(file: string): Pick<Archive, 'documents' | 'described' | 's
   const database = new DatabaseSync(file, {readOnly: true})
   try {
     const rows = database.prepare('SELECT json FROM documents').all()
-    const all = rows.map(({json}) => documentSchema.parse(parsedJson(String(json))))
+    const all = rows.map(({json}) => documentSchema.parse(parseJson(String(json))))
     const {
       assets = [],
       secrets = [],

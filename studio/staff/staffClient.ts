@@ -1,6 +1,10 @@
+import {
+  auditEntrySchema,
+  invitationSchema,
+  listedMemberSchema,
+} from '@home-care/lake/accounts/staffSchemas.ts'
 import type {Role} from '@home-care/schemas/rules/roles.ts'
 import {z} from 'zod'
-import {auditEntrySchema, invitationSchema, listedMemberSchema} from '../accounts/staffSchemas.ts'
 
 const listSchema = z.object({
   members: z.array(listedMemberSchema),
