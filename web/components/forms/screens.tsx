@@ -31,9 +31,9 @@ import {OurNumbers} from '../UrgentNumbers.tsx'
 import {CallBackForm} from './CallBackForm.tsx'
 import {CareRequestForm} from './CareRequestForm.tsx'
 import {ContactForm} from './ContactForm.tsx'
+import type {ShownAttempt} from './FormFrame.tsx'
 import {FormSection} from './FormSection.tsx'
 import {ReferralForm} from './ReferralForm.tsx'
-import type {ShownAttempt} from './shownAttempt.ts'
 
 const urgentPromise = providerWords(provider).get('urgentPromise')
 
