@@ -125,6 +125,7 @@ export class Editions {
   /** Whether the whole was fetched or is in the file, so that what changed since is enough. */
   #hasWhole = false
   #isAway = false
+  #isServing = false
   #startedAt = 0
   #refused: Refused | undefined
   #nextFetch: Promise<void> | undefined
@@ -158,8 +159,8 @@ export class Editions {
     const waited = pause(waitMs)
     const fetching = saved || isNew ? this.#fetch() : this.#fetchUntil(Date.now() + waitMs)
     await Promise.race([Promise.all([fetching, saving]), waited])
-    // Nobody is served before the start has ended.
-    if (!isNew && siteState().edition.isSample) siteState().edition = anonymousSamples()
+    this.#isServing = true
+    this.#hideSampleContacts()
   }
 
   /**
@@ -208,11 +209,9 @@ export class Editions {
       if (isNews && !this.#isAway)
         log.error(`What was published could not be fetched: ${messageOf(error)}`)
       this.#isAway ||= isNews
-      // A lake that refuses this site holds a real provider's content.
-      if (refusalStatus(error) && siteState().edition.isSample)
-        siteState().edition = anonymousSamples()
       nextMs = retryMs
     }
+    this.#hideSampleContacts()
     this.#timer = setTimeout(() => this.#fetch(), nextMs).unref()
   }
 
@@ -320,7 +319,15 @@ export class Editions {
     }
     const state = siteState()
     state.fetching = {...state.fetching, failure: undefined, refusal: words}
-    if (state.edition.isSample) state.edition = anonymousSamples()
+  }
+
+  /** Where a real provider's content may be, visitors must not call the made-up one of the samples. */
+  #hideSampleContacts(): void {
+    const state = siteState()
+    const {failure, refusal} = state.fetching
+    const isReal = !this.#options.isNew || refusalStatus(failure) !== undefined || refusal
+    // Nobody is served before the start has ended, and most starts find content.
+    if (this.#isServing && isReal && state.edition.isSample) state.edition = anonymousSamples()
   }
 
   #accept({changed: fetched, published}: Found): void {

@@ -15,7 +15,6 @@ const {DATA_DIR, SANITY_PROJECT_ID, SANITY_DATASET} = environment
 
 /** Begins to show editions of the published content. Waits a moment at most for the Content Lake. */
 export async function startEditions(): Promise<void> {
-  const state = openSite(samples)
   const {database} = enquiries()
   const editions = new Editions(
     client,
@@ -28,12 +27,14 @@ export async function startEditions(): Promise<void> {
       confirmFile: join(DATA_DIR, confirmFile),
     },
   )
-  state.stop = () => editions.stop()
+  let tellOthers: (() => Promise<void>) | undefined
+  openSite(samples, {
+    async refresh() {
+      await editions.refresh()
+      await tellOthers?.()
+    },
+    stop: () => editions.stop(),
+  })
   await editions.start()
-  const refresh = () => editions.refresh()
-  const tellOthers = database.postgres && followOtherSites(database, refresh)
-  state.refresh = async () => {
-    await refresh()
-    await tellOthers?.()
-  }
+  if (database.postgres) tellOthers = followOtherSites(database, () => editions.refresh())
 }
