@@ -259,6 +259,110 @@ export class Editions {
     return {changed: whole, published: whole}
   }
 
+  #accept({changed: fetched, published}: Found): void {
+    const before = this.#entries
+    const changed = fetched.filter(({_id, _rev}) => before.get(_id)?.revision !== _rev)
+    const isFirst = siteState().edition.isSample
+    this.#hasWhole = true
+    if (changed.length || published.length !== before.size || isFirst) {
+      const fitted = new Map(changed.map((each) => [each._id, this.#fit(each)]))
+      const entries = new Map(
+        published.flatMap(({_id}): [string, Entry][] => {
+          const entry = fitted.get(_id) ?? before.get(_id)
+          return entry ? [[_id, entry]] : []
+        }),
+      )
+      this.#noteAndShow(entries)
+      if (this.#entries.size > mostDocuments)
+        log.warn(
+          `The site shows ${this.#entries.size} documents, more than the ${mostDocuments} it is made for: use hosted Sanity, and more memory (docs/server/hosted-sanity.md).`,
+        )
+    }
+    this.#save()
+  }
+
+  #fit(document: Fetched[number]): Entry {
+    const {document: fits, misfits} = fitDocument(document)
+    const before = this.#entries.get(document._id)?.shown
+    const last = (before && !fits && withoutRemoved(before, document)) || null
+    const consequence = fits
+      ? 'That part is left out.'
+      : last
+        ? 'Its last good version stays on the site, less what this one withdraws, ends or takes out.'
+        : 'It is not on the site.'
+    for (const field of misfits)
+      log.error(
+        `A published document is not what the content model says: ${document._id}, field ${field}. ${consequence}`,
+      )
+    // A misfit that was dropped may name a picture that another document shows.
+    const consents = misfits.length ? datesOf(document).pictures : []
+    return {id: document._id, revision: document._rev, shown: fits ?? last, consents, misfits}
+  }
+
+  /** Shows other entries, once they are noted on disk. */
+  #noteAndShow(entries: ReadonlyMap<string, Entry>): void {
+    const before = this.#entries
+    const changed = [...entries.values()].filter((entry) => before.get(entry.id) !== entry)
+    const removed = [...before.keys()].filter((id) => !entries.has(id))
+    try {
+      if (changed.length <= mostChanges)
+        noteChange(this.#file, {
+          source: this.#options.name,
+          number: this.#number + 1,
+          changed,
+          removed,
+        })
+    } catch (error) {
+      log.error(`A change of the edition could not be saved: ${messageOf(error)}`)
+    }
+    this.#entries = entries
+    this.#switchToNewEdition()
+  }
+
+  #switchToNewEdition(): void {
+    this.#number += 1
+    const entries = [...this.#entries.values()]
+    const edition = new Edition(
+      this.#number,
+      entries.flatMap(({shown}) => shown ?? []),
+      {
+        misfits: entries.flatMap(({id, misfits}) => misfits.map((field) => ({id, field}))),
+        documentAt: this.#addresses.documentAt,
+        consents: entries.flatMap(({consents}) => consents),
+        goneSince: this.#goneSince(),
+      },
+    )
+    this.#goneSince = () => edition.goneSince()
+    this.#addresses.note(edition)
+    siteState().edition = edition
+  }
+
+  /** Saves the newest edition and its addresses, after any save under way. */
+  #save(): void {
+    this.#nextSave ??= this.#saving(async () => {
+      this.#nextSave = undefined
+      const [entries, number, {name}] = [this.#entries, this.#number, this.#options]
+      try {
+        if (this.#written !== entries) {
+          await writeEdition(
+            this.#file,
+            {source: name, number, goneSince: Object.fromEntries(this.#goneSince())},
+            entries.values(),
+          )
+          this.#written = entries
+          if (this.#entries === entries) forgetChanges(this.#file)
+        }
+      } catch (error) {
+        log.error(`The edition could not be saved: ${messageOf(error)}`)
+      }
+      try {
+        if (await this.#addresses.sync(siteState().edition)) this.#switchToNewEdition()
+      } catch (error) {
+        log.error(`The addresses of pages could not be saved: ${messageOf(error)}`)
+      }
+    })
+  }
+
   /** Whether a person has confirmed the deletions: by a command, or a further publish. */
   async #isConfirmed(published: readonly Published[], isByPublish: boolean): Promise<boolean> {
     if (!this.#refused) return false
@@ -328,109 +432,5 @@ export class Editions {
     const isReal = !this.#options.isNew || refusalStatus(failure) !== undefined || refusal
     // Nobody is served before the start has ended, and most starts find content.
     if (this.#isServing && isReal && state.edition.isSample) state.edition = anonymousSamples()
-  }
-
-  #accept({changed: fetched, published}: Found): void {
-    const before = this.#entries
-    const changed = fetched.filter(({_id, _rev}) => before.get(_id)?.revision !== _rev)
-    const isFirst = siteState().edition.isSample
-    this.#hasWhole = true
-    if (changed.length || published.length !== before.size || isFirst) {
-      const fitted = new Map(changed.map((each) => [each._id, this.#fit(each)]))
-      const entries = new Map(
-        published.flatMap(({_id}): [string, Entry][] => {
-          const entry = fitted.get(_id) ?? before.get(_id)
-          return entry ? [[_id, entry]] : []
-        }),
-      )
-      this.#noteAndShow(entries)
-      if (this.#entries.size > mostDocuments)
-        log.warn(
-          `The site shows ${this.#entries.size} documents, more than the ${mostDocuments} it is made for: use hosted Sanity, and more memory (docs/server/hosted-sanity.md).`,
-        )
-    }
-    this.#save()
-  }
-
-  /** Shows other entries, once they are noted on disk. */
-  #noteAndShow(entries: ReadonlyMap<string, Entry>): void {
-    const before = this.#entries
-    const changed = [...entries.values()].filter((entry) => before.get(entry.id) !== entry)
-    const removed = [...before.keys()].filter((id) => !entries.has(id))
-    try {
-      if (changed.length <= mostChanges)
-        noteChange(this.#file, {
-          source: this.#options.name,
-          number: this.#number + 1,
-          changed,
-          removed,
-        })
-    } catch (error) {
-      log.error(`A change of the edition could not be saved: ${messageOf(error)}`)
-    }
-    this.#entries = entries
-    this.#switchToNewEdition()
-  }
-
-  #fit(document: Fetched[number]): Entry {
-    const {document: fits, misfits} = fitDocument(document)
-    const before = this.#entries.get(document._id)?.shown
-    const last = (before && !fits && withoutRemoved(before, document)) || null
-    const consequence = fits
-      ? 'That part is left out.'
-      : last
-        ? 'Its last good version stays on the site, less what this one withdraws, ends or takes out.'
-        : 'It is not on the site.'
-    for (const field of misfits)
-      log.error(
-        `A published document is not what the content model says: ${document._id}, field ${field}. ${consequence}`,
-      )
-    // A misfit that was dropped may name a picture that another document shows.
-    const consents = misfits.length ? datesOf(document).pictures : []
-    return {id: document._id, revision: document._rev, shown: fits ?? last, consents, misfits}
-  }
-
-  #switchToNewEdition(): void {
-    this.#number += 1
-    const entries = [...this.#entries.values()]
-    const edition = new Edition(
-      this.#number,
-      entries.flatMap(({shown}) => shown ?? []),
-      {
-        misfits: entries.flatMap(({id, misfits}) => misfits.map((field) => ({id, field}))),
-        documentAt: this.#addresses.documentAt,
-        consents: entries.flatMap(({consents}) => consents),
-        goneSince: this.#goneSince(),
-      },
-    )
-    this.#goneSince = () => edition.goneSince()
-    this.#addresses.note(edition)
-    siteState().edition = edition
-  }
-
-  /** Saves the newest edition and its addresses, after any save under way. */
-  #save(): void {
-    this.#nextSave ??= this.#saving(async () => {
-      this.#nextSave = undefined
-      const [entries, number, {name}] = [this.#entries, this.#number, this.#options]
-      try {
-        if (this.#written !== entries) {
-          await writeEdition(
-            this.#file,
-            {source: name, number, goneSince: Object.fromEntries(this.#goneSince())},
-            entries.values(),
-          )
-          this.#written = entries
-          if (this.#entries === entries) forgetChanges(this.#file)
-        }
-      } catch (error) {
-        log.error(`The edition could not be saved: ${messageOf(error)}`)
-      }
-      try {
-        if (await this.#addresses.sync(siteState().edition)) this.#switchToNewEdition()
-      } catch (error) {
-        log.error(`The addresses of pages could not be saved: ${messageOf(error)}`)
-      }
-    })
   }
 }
