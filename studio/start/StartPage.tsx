@@ -1,5 +1,6 @@
 import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {formatDay, londonDay} from '@home-care/schemas/rules/day.ts'
+import {nameAlone} from '@home-care/schemas/rules/personName.ts'
 import type {Dangling} from '@home-care/schemas/rules/pointers.ts'
 import {waitingPages} from '@home-care/schemas/sample/writtenPages.ts'
 import type {DueDay} from '@home-care/schemas/site/dueDays.ts'
@@ -52,7 +53,7 @@ export function StartPage() {
       <Box padding={4} style={{maxWidth: 1200, margin: '0 auto'}}>
         <Stack gap={5}>
           <Heading as="h1" size={3}>
-            {user?.name ? `Hello, ${user.name.replace(` (${user.email})`, '')}` : 'Hello'}
+            {user?.name ? `Hello, ${nameAlone(user)}` : 'Hello'}
           </Heading>
           {alarms}
           {hasFailed && (
