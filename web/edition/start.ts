@@ -8,7 +8,7 @@ import {openSite} from './current.ts'
 import {confirmFile} from './doubt.ts'
 import {Editions} from './editions.ts'
 import {FormerAddresses} from './formerAddresses.ts'
-import {followOtherSites} from './newest.ts'
+import {followOtherSites} from './otherSites.ts'
 import {samples} from './samples.ts'
 
 const {DATA_DIR, SANITY_PROJECT_ID, SANITY_DATASET} = environment
