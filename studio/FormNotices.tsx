@@ -1,6 +1,14 @@
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
 import {Stack} from '@sanity/ui'
-import {getPublishedId, type InputProps, isDocumentSchemaType, isVersionId} from 'sanity'
+import {
+  getPublishedId,
+  getVersionFromId,
+  type InputProps,
+  isDocumentSchemaType,
+  isVersionId,
+  type ObjectSchemaType,
+  useEditState,
+} from 'sanity'
 import {environment} from './environment.ts'
 import {ThisPage} from './preview/ThisPage.tsx'
 import {PlannedToo} from './publish/PlannedToo.tsx'
@@ -20,14 +28,32 @@ export function FormNotices(props: InputProps) {
     isRecord(props.value) && typeof props.value._id === 'string' ? props.value._id : undefined
   return (
     <Stack gap={5}>
-      {id !== undefined && isVersionId(id) && <PublishedSince id={id} type={schemaType} />}
       {id !== undefined && isRecord(props.value) && (
-        <ShownAgain id={id} type={schemaType.name} document={props.value} />
+        <BesidePublished id={id} type={schemaType} document={props.value} />
       )}
       <WhyNot type={schemaType.name} />
       {!environment.projectId && id !== undefined && <PlannedToo id={getPublishedId(id)} />}
       <ThisPage beside={schemaType.name} />
       {props.renderDefault(props)}
     </Stack>
+  )
+}
+
+/** What differs between the document in the form and the published one. */
+function BesidePublished({
+  id,
+  type,
+  document,
+}: {
+  id: string
+  type: ObjectSchemaType
+  document: object
+}) {
+  const {published} = useEditState(getPublishedId(id), type.name, 'default', getVersionFromId(id))
+  return (
+    <>
+      {isVersionId(id) && <PublishedSince id={id} type={type} published={published} />}
+      <ShownAgain document={document} published={published} />
+    </>
   )
 }

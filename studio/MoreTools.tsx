@@ -1,3 +1,4 @@
+import {toolNames} from '@home-care/schemas/rules/toolNames.ts'
 import {ChevronDownIcon} from '@sanity/icons/ChevronDown'
 import {Box, Button, Flex} from '@sanity/ui'
 import {Menu, MenuButton, MenuItem} from '@sanity/ui/menu'
@@ -5,7 +6,12 @@ import type {Tool, ToolMenuProps} from 'sanity'
 import {useStateLink} from 'sanity/router'
 
 /** The tools that few people open each day. */
-const rare: ReadonlySet<string> = new Set(['words', 'releases', 'staff', 'vision'])
+const rare: ReadonlySet<string> = new Set([
+  toolNames.replace,
+  toolNames.releases,
+  toolNames.staff,
+  toolNames.query,
+])
 
 /** On a wide screen the tools that few people open each day are under "More". */
 export function MoreTools(props: ToolMenuProps) {

@@ -1,4 +1,5 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
+import {toolNames} from '@home-care/schemas/rules/toolNames.ts'
 import {schemaTypes} from '@home-care/schemas/schemaTypes.ts'
 import {mustExist, singletonTypes} from '@home-care/schemas/singletons.ts'
 import {hasSummary} from '@home-care/web/content/pageSummary.ts'
@@ -61,10 +62,10 @@ export default defineConfig({
       : [{name: 'lake', studio: {components: {layout: WithLakeState, navbar: Navbar}}}]),
     {
       name: 'start',
-      tools: [{name: 'start', title: 'Start', icon: HomeIcon, component: StartPage}],
+      tools: [{name: toolNames.start, title: 'Start', icon: HomeIcon, component: StartPage}],
       studio: {components: {layout: UnknownAddress, toolMenu: MoreTools}},
     },
-    structureTool({title: 'Content', structure}),
+    structureTool({name: toolNames.content, title: 'Content', structure}),
     presentationTool({
       title: 'Preview',
       resolve,
@@ -84,7 +85,7 @@ export default defineConfig({
     enquiriesTool(),
     {
       name: 'due',
-      tools: [{name: 'due', title: 'What is due', icon: CalendarIcon, component: DuePage}],
+      tools: [{name: toolNames.due, title: 'What is due', icon: CalendarIcon, component: DuePage}],
     },
     picturesTool(),
     replaceTool(),
@@ -92,16 +93,17 @@ export default defineConfig({
       ? [
           {
             name: 'staff',
-            tools: [{name: 'staff', title: 'Staff', icon: UsersIcon, component: StaffTool}],
+            tools: [{name: toolNames.staff, title: 'Staff', icon: UsersIcon, component: StaffTool}],
             studio: {components: {layout: DiscussionByRole}},
           },
         ]
       : []),
     {
       name: 'help',
-      tools: [{name: 'help', title: 'Help', icon: HelpCircleIcon, component: HowTo}],
+      tools: [{name: toolNames.help, title: 'Help', icon: HelpCircleIcon, component: HowTo}],
     },
     visionTool({
+      name: toolNames.query,
       title: 'Query (technical)',
       defaultApiVersion: '2025-09-09',
       defaultDataset: environment.dataset,

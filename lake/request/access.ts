@@ -1,4 +1,5 @@
 import {createHash, createHmac, randomBytes, timingSafeEqual} from 'node:crypto'
+import {nameWithAddress} from '@home-care/schemas/rules/personName.ts'
 import {type Role, roles} from '@home-care/schemas/rules/roles.ts'
 import type {IdentityProvider} from '../accounts/identityProvider.ts'
 import type {StaffSession} from '../accounts/sessions.ts'
@@ -226,7 +227,7 @@ export class AccessControl {
   /** Colleagues tell two people of one name apart by their addresses. */
   #identityOf(member: StaffMember | StaffSession): Identity {
     const {id, role} = member
-    const name = this.#accounts?.members.hasNamesake(member) ? withAddress(member) : member.name
+    const name = this.#accounts?.members.hasNamesake(member) ? nameWithAddress(member) : member.name
     return {id, name, role, isRobot: false, ...('sessionId' in member && {session: member})}
   }
 
@@ -247,7 +248,7 @@ export class AccessControl {
   /** The name for the audit trail, which outlasts accounts: always with the address. */
   nameOf(id: string): string {
     const member = this.#accounts?.members.get(id)
-    return member ? withAddress(member) : (this.user(id)?.name ?? id)
+    return member ? nameWithAddress(member) : (this.user(id)?.name ?? id)
   }
 
   note(author: string, action: string): void {
@@ -317,8 +318,6 @@ export class AccessControl {
     return createHmac('sha256', this.#key).update(claim).digest('base64url')
   }
 }
-
-const withAddress = ({name, email}: StaffMember): string => `${name} (${email})`
 
 const hostnameOf = (host: string): string => URL.parse(`http://${host}`)?.hostname ?? ''
 

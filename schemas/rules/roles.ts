@@ -1,3 +1,5 @@
+import {toolNames} from './toolNames.ts'
+
 /** The roles and their rights, for the Content Lake, the Studio and the inbox. */
 export const roleNames = ['administrator', 'editor', 'writer', 'enquiries', 'viewer'] as const
 export type Role = (typeof roleNames)[number]
@@ -54,10 +56,14 @@ const previewing: Grant = {
   permissions: ['read', 'create', 'update'],
 }
 
-const administratorTools = ['enquiries', 'staff', 'vision']
+const administratorTools: readonly string[] = [
+  toolNames.enquiries,
+  toolNames.staff,
+  toolNames.query,
+]
 const isForEverybody = (tool: string) => !administratorTools.includes(tool)
 /** The library can rename and delete pictures; a writer chooses one in its field. */
-const isForWriters = (tool: string) => isForEverybody(tool) && tool !== 'pictures'
+const isForWriters = (tool: string) => isForEverybody(tool) && tool !== toolNames.pictures
 
 const full: Pick<RoleRules, 'readsDrafts' | 'publishes' | 'discusses' | 'mayChange' | 'grants'> = {
   readsDrafts: true,
@@ -112,7 +118,7 @@ export const roles: Record<Role, RoleRules> = {
     about: 'Answers enquiries in the inbox. Does not see drafts, and changes no page.',
     readsDrafts: false,
     answersEnquiries: true,
-    opensTool: (tool) => tool === 'enquiries',
+    opensTool: (tool) => tool === toolNames.enquiries,
     mayChange: () => false,
     grants: [{filter: '_id in path("*")', permissions: ['read']}],
   },

@@ -2,6 +2,7 @@ import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {addDays, type Day, formatDay, londonDay, mondayOf} from '@home-care/schemas/rules/day.ts'
 import {dueDaysQuery} from '@home-care/schemas/rules/pointers.ts'
 import {titleField, titleSchema} from '@home-care/schemas/rules/titleOf.ts'
+import {toolNames} from '@home-care/schemas/rules/toolNames.ts'
 import {type DayKind, type DueDay, dayKinds, dueDays} from '@home-care/schemas/site/dueDays.ts'
 import {contentTypes} from '@home-care/schemas/site/relations.ts'
 import type {Colleagues, Deletions, ToRead} from '@home-care/web/inbox/staffApi.ts'
@@ -18,7 +19,6 @@ import {
 import useSWR from 'swr'
 import {z} from 'zod'
 import {useColleagues} from '../enquiries/colleagues.tsx'
-import {enquiriesToolName} from '../enquiries/enquiryCounts.tsx'
 import {useEnquiriesClient} from '../enquiries/useEnquiriesClient.ts'
 import {polled} from '../polled.ts'
 import {usePagesToRead} from '../staff/toRead.tsx'
@@ -77,7 +77,7 @@ export const useToday = (): Day => {
 export function useDueLines(today: Day, until: Day) {
   const documents = useDocumentLines(today, until)
   const plans = usePlanLines()
-  const ofEnquiries = useWorkspace().tools.some(({name}) => name === enquiriesToolName)
+  const ofEnquiries = useWorkspace().tools.some(({name}) => name === toolNames.enquiries)
   const duty = useDutyLines(today, ofEnquiries)
   const deletions = useDeletionLines(ofEnquiries)
   const all = [plans, documents, useReadingLines(), duty, deletions]
@@ -195,7 +195,7 @@ function useReadingLines() {
     words: title,
     about: `asked by ${askedBy}`,
     press: presses.reading,
-    to: {tool: 'start'},
+    to: {tool: toolNames.start},
   })
   return {lines: pages?.map(line), error}
 }
@@ -216,7 +216,7 @@ function useDutyLines(today: Day, isOffered: boolean) {
       words: name ?? 'Nobody',
       about: `until ${momentInWords(new Date(until))}`,
       press: presses.duty,
-      to: {tool: enquiriesToolName},
+      to: {tool: toolNames.enquiries},
     }
   }
   const lines = !isOffered || known.data ? (isKept ? fortnight.map(line) : []) : undefined
@@ -240,7 +240,7 @@ function useDeletionLines(isOffered: boolean) {
     words: counted(count, 'enquiry', 'enquiries'),
     about: '',
     press: presses.deletions,
-    to: {tool: enquiriesToolName},
+    to: {tool: toolNames.enquiries},
   })
   return {lines: isOffered ? data?.deletions.map(line) : [], error}
 }

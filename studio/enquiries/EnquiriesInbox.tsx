@@ -1,3 +1,4 @@
+import {toolNames} from '@home-care/schemas/rules/toolNames.ts'
 import type {EnquiryCounts} from '@home-care/web/inbox/staffApi.ts'
 import {ArrowLeftIcon} from '@sanity/icons/ArrowLeft'
 import {Box, Button, Card, Flex, Text, useMediaIndex} from '@sanity/ui'
@@ -22,7 +23,7 @@ export function EnquiriesInbox() {
   // Read outside of the inbox's own cache, so that the tab's title and the inbox count alike.
   const counts = useEnquiryCounts().data
   const toRead = useToRead()
-  const hasStart = useWorkspace().tools.some(({name}) => name === 'start')
+  const hasStart = useWorkspace().tools.some(({name}) => name === toolNames.start)
   return (
     <SWRConfig value={ownCache}>
       <Inbox counts={counts} toRead={hasStart ? undefined : toRead} />

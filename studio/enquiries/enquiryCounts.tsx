@@ -1,3 +1,4 @@
+import {toolNames} from '@home-care/schemas/rules/toolNames.ts'
 import type {EnquiryCounts} from '@home-care/web/inbox/staffApi.ts'
 import {useEffect} from 'react'
 import {type LayoutProps, type ToolMenuProps, useWorkspace} from 'sanity'
@@ -7,14 +8,11 @@ import {Problem} from '../controls/Problem.tsx'
 import {polled} from '../polled.ts'
 import {useEnquiriesClient} from './useEnquiriesClient.ts'
 
-/** Also part of the tool's address. */
-export const enquiriesToolName = 'enquiries'
-
 /** The work that waits in the inbox; nothing for roles without the inbox. */
 export function useEnquiryCounts() {
   const client = useEnquiriesClient()
   const {tools} = useWorkspace()
-  const isOffered = tools.some(({name}) => name === enquiriesToolName)
+  const isOffered = tools.some(({name}) => name === toolNames.enquiries)
   return useSWR(isOffered && 'enquiry-counts', client.counts, polled(15_000))
 }
 
@@ -59,7 +57,7 @@ export function CountInTitle(props: LayoutProps) {
 export function CountInMenu(props: ToolMenuProps) {
   const waiting = useEnquiryCounts().data?.new ?? 0
   const tools = props.tools.map((tool) =>
-    tool.name === enquiriesToolName && waiting > 0
+    tool.name === toolNames.enquiries && waiting > 0
       ? {...tool, title: `${tool.title} (${waiting})`}
       : tool,
   )

@@ -1,3 +1,4 @@
+import {toolNames} from '@home-care/schemas/rules/toolNames.ts'
 import {UserIcon} from '@sanity/icons/User'
 import {type NavbarProps, useCurrentUser, useWorkspace} from 'sanity'
 import {hasAccounts} from '../environment.ts'
@@ -14,7 +15,7 @@ const ofWriters = '[data-testid="new-document-button"]'
 
 /** Adds the user's own account. Hides from the bar and its drawer what this user cannot use. */
 export function Navbar({__internal_actions: others = [], ...props}: NavbarProps) {
-  const readsContent = useWorkspace().tools.some(({name}) => name === 'structure')
+  const readsContent = useWorkspace().tools.some(({name}) => name === toolNames.content)
   const hidden = [
     ...leadsAway,
     ...(readsContent ? [] : ofContent),

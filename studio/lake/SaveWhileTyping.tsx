@@ -17,15 +17,20 @@ import {lakeState, type RefusedEdit} from './waitForLake.ts'
 
 const everyMs = 150
 
-/**
- * Saves a document during typing, for the preview: the Studio waits a second between two saves. Asks
- * before a tab with an unsaved letter closes. Keeps the words that the lake refuses, as they stand in the
- * form.
- */
+/** Saves a document while somebody types, and keeps the words that the lake refuses. */
 export function SaveWhileTyping(props: DocumentLayoutProps) {
-  const {documentType: type} = props
   const id = getPublishedId(props.documentId)
   const {selectedReleaseId: release} = usePerspective()
+  useSaving(id, props.documentType, release)
+  useRefusedWords(id, props.documentType, release)
+  return props.renderDefault(props)
+}
+
+/**
+ * Saves during typing, for the preview: the Studio waits a second between two saves. Asks before a tab with
+ * an unsaved letter closes.
+ */
+function useSaving(id: string, type: string, release: string | undefined) {
   const {commit} = useDocumentOperation(id, type, release)
   const {isSyncing} = useSyncState(id, type, release)
   const save = useEffectEvent(() => {
@@ -42,7 +47,10 @@ export function SaveWhileTyping(props: DocumentLayoutProps) {
     const timer = setInterval(save, everyMs)
     return () => clearInterval(timer)
   }, [isSyncing, pair, id, type, release])
+}
 
+/** Keeps the words that the lake refuses, as they stand in the form. */
+function useRefusedWords(id: string, type: string, release: string | undefined) {
   const {draft, published, version} = useEditState(id, type, 'default', release)
   const schemaType = useSchema().get(type)
   const keepWords = useEffectEvent(({publishedId, fields}: RefusedEdit) => {
@@ -54,5 +62,4 @@ export function SaveWhileTyping(props: DocumentLayoutProps) {
     }
   })
   useEffect(() => lakeState.onRefusal(keepWords), [])
-  return props.renderDefault(props)
 }

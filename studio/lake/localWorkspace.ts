@@ -2,7 +2,7 @@ import {localProjectId} from '@home-care/schemas/localProject.ts'
 import {createClient} from '@sanity/client'
 import type {WorkspaceOptions} from 'sanity'
 import {answerForHost} from '../upstream/answerForHost.ts'
-import {listenOverSocket} from './listenOverSocket.ts'
+import {createLakeFetch} from './lakeFetch.ts'
 import {reloadForLostPart} from './reloadForLostPart.ts'
 
 /**
@@ -11,15 +11,15 @@ import {reloadForLostPart} from './reloadForLostPart.ts'
  */
 export function localWorkspace({lakeUrl, signIn}: {lakeUrl: string; signIn: 'accounts' | 'local'}) {
   const isLocal = signIn === 'local'
-  const fetchFromLake = listenOverSocket(lakeUrl)
-  answerForHost(lakeUrl, fetchFromLake)
+  const lakeFetch = createLakeFetch(lakeUrl)
+  answerForHost(lakeUrl, lakeFetch)
   reloadForLostPart(lakeUrl)
   return {
     projectId: localProjectId,
     apiHost: lakeUrl,
     // Otherwise the client calls http://local.localhost:3030, which only some resolvers know.
     unstable_clientFactory: (options) =>
-      createClient({...options, useProjectHostname: false, resolveFetch: () => fetchFromLake}),
+      createClient({...options, useProjectHostname: false, resolveFetch: () => lakeFetch}),
     auth: {
       // Scripts cannot read the cookie, and so cannot steal it.
       loginMethod: isLocal ? 'token' : 'cookie',

@@ -1,3 +1,4 @@
+import {toolNames} from '@home-care/schemas/rules/toolNames.ts'
 import {ImagesIcon} from '@sanity/icons/Images'
 import {SearchIcon} from '@sanity/icons/Search'
 import {lazy} from 'react'
@@ -25,5 +26,5 @@ export const picturesTool = definePlugin({
       ],
     },
   },
-  tools: [{name: 'pictures', title: 'Pictures', icon: ImagesIcon, component: MediaLibrary}],
+  tools: [{name: toolNames.pictures, title: 'Pictures', icon: ImagesIcon, component: MediaLibrary}],
 })

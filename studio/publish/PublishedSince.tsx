@@ -6,16 +6,12 @@ import {formatMoment} from '@home-care/web/time/londonTime.ts'
 import {studioPath} from '@sanity/client/csm'
 import {Button, Card, Flex, Stack, Text} from '@sanity/ui'
 import {
-  getPublishedId,
-  getReleaseIdFromReleaseDocumentId,
-  getVersionFromId,
   isArraySchemaType,
   isObjectSchemaType,
   type ObjectSchemaType,
+  type SanityDocument,
   type SchemaType,
-  useActiveReleases,
   useClient,
-  useEditState,
   useUserStore,
 } from 'sanity'
 import useSWR from 'swr'
@@ -24,6 +20,7 @@ import {useAttempt} from '../controls/useAttempt.ts'
 import {environment} from '../environment.ts'
 import {wordsIn} from '../lake/wordsIn.ts'
 import {keepVersion, publishedSince, takePublished} from './publishedSince.ts'
+import {useReleaseOf} from './useReleaseOf.ts'
 
 const fieldOf = (type: SchemaType | undefined, field: string): SchemaType | undefined =>
   type && isObjectSchemaType(type) ? type.fields.find(({name}) => name === field)?.type : undefined
@@ -57,17 +54,20 @@ function titleOfPath(type: ObjectSchemaType, path: PlacePath, document: unknown)
 }
 
 /** Publications that a version of a release would undo, above its form. */
-export function PublishedSince({id, type}: {id: string; type: ObjectSchemaType}) {
+export function PublishedSince({
+  id,
+  type,
+  published,
+}: {
+  id: string
+  type: ObjectSchemaType
+  published: SanityDocument | null
+}) {
   const client = useClient({apiVersion: '2025-09-09'})
   const {getUsers} = useUserStore()
   const {problem, attempt} = useAttempt()
-  const release = getVersionFromId(id)
-  const {published} = useEditState(getPublishedId(id), type.name, 'default', release)
-  const {data: releases} = useActiveReleases()
-  const plan = releases.find(
-    ({_id, state}) => getReleaseIdFromReleaseDocumentId(_id) === release && state === 'scheduled',
-  )
-  const isScheduled = plan !== undefined
+  const release = useReleaseOf()(id)
+  const isScheduled = release?.state === 'scheduled'
   const read = async () => {
     const fields = await publishedSince(client, id)
     const users = await getUsers([...new Set(fields.flatMap(({last}) => last?.author ?? []))])
@@ -135,9 +135,9 @@ export function PublishedSince({id, type}: {id: string; type: ObjectSchemaType})
             />
           )}
         </Flex>
-        {plan && (
+        {isScheduled && (
           <Text size={1}>
-            {plan.metadata.cardinality === 'one'
+            {release.metadata.cardinality === 'one'
               ? 'To take it, open the three dots below and choose “Pause to edit”.'
               : 'To take it, open the release and choose “Unschedule release”.'}
           </Text>

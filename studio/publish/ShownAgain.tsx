@@ -1,10 +1,8 @@
 import {Card, Stack, Text} from '@sanity/ui'
-import {getPublishedId, useEditState} from 'sanity'
 import {shownAgain, shownAgainInWords} from './newlyWithdrawn.ts'
 
 /** Names the people whom a draft or a version shows again although they said no: a release does not ask. */
-export function ShownAgain({id, type, document}: {id: string; type: string; document: object}) {
-  const {published} = useEditState(getPublishedId(id), type, 'default')
+export function ShownAgain({document, published}: {document: object; published: object | null}) {
   const names = shownAgain(document, published)
   if (names.length === 0) return null
   return (

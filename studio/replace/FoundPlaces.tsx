@@ -4,12 +4,10 @@ import {Box, Button, Card, Checkbox, Flex, Stack, Text} from '@sanity/ui'
 import {type ReactNode, useState} from 'react'
 import {
   getPublishedId,
-  getReleaseIdFromReleaseDocumentId,
   getVersionFromId,
   isDraftId,
   isVersionId,
   type SanityDocument,
-  useActiveReleases,
   useClient,
   useCurrentUser,
   useGlobalPresence,
@@ -22,6 +20,7 @@ import {Pending} from '../controls/Pending.tsx'
 import {Problem} from '../controls/Problem.tsx'
 import {unsent} from '../controls/unsent.ts'
 import {useAttempt} from '../controls/useAttempt.ts'
+import {useReleaseOf} from '../publish/useReleaseOf.ts'
 import {mayDiscuss, mayPublish} from '../staff/toolsOf.ts'
 import {
   dropRelease,
@@ -58,7 +57,7 @@ export function FoundPlaces<Each extends Place>({
   const client = useClient({apiVersion: '2025-09-09'})
   const schema = useSchema()
   const user = useCurrentUser()
-  const {data: releases} = useActiveReleases()
+  const releaseOf = useReleaseOf()
   const presence = useGlobalPresence()
   const {problem, attempt} = useAttempt()
   const [left, setLeft] = useState<ReadonlySet<Each>>(new Set())
@@ -66,8 +65,6 @@ export function FoundPlaces<Each extends Place>({
 
   const release = newRelease(outcome ?? {done: []})
 
-  const releaseOf = (id: string) =>
-    releases.find(({_id}) => getReleaseIdFromReleaseDocumentId(_id) === getVersionFromId(id))
   /** Why nothing of a document is replaced here. */
   const whyNot = ({_id}: SanityDocument) => {
     if (!mayDiscuss(user)) return 'Your role cannot change texts.'

@@ -1,3 +1,4 @@
+import {toolNames} from '@home-care/schemas/rules/toolNames.ts'
 import {SearchIcon} from '@sanity/icons/Search'
 import {Box, Container, Heading, Stack} from '@sanity/ui'
 import {definePlugin} from 'sanity'
@@ -10,7 +11,7 @@ export const replaceTool = definePlugin({
   name: 'replace',
   tools: [
     {
-      name: 'words',
+      name: toolNames.replace,
       title: 'Find and replace',
       icon: SearchIcon,
       // The id of a picture is not personal data, so it may be in a URL.

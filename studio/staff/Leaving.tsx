@@ -1,4 +1,5 @@
 import {counted} from '@home-care/schemas/rules/amounts.ts'
+import {nameWithAddress} from '@home-care/schemas/rules/personName.ts'
 import {Text} from '@sanity/ui'
 import {useState} from 'react'
 import {useSWRConfig} from 'swr'
@@ -63,7 +64,7 @@ export function Leaving({
           value={successor}
           options={[
             {value: '', title: 'Nobody: it stays where it is'},
-            ...others.map(({id, name, email}) => ({value: id, title: `${name} (${email})`})),
+            ...others.map((other) => ({value: other.id, title: nameWithAddress(other)})),
           ]}
           onChoose={setSuccessor}
         />

@@ -1,6 +1,8 @@
 import {counted} from '@home-care/schemas/rules/amounts.ts'
 import {formatDay, londonDay} from '@home-care/schemas/rules/day.ts'
+import {nameAlone} from '@home-care/schemas/rules/personName.ts'
 import type {Dangling} from '@home-care/schemas/rules/pointers.ts'
+import {toolNames} from '@home-care/schemas/rules/toolNames.ts'
 import {waitingPages} from '@home-care/schemas/sample/writtenPages.ts'
 import type {DueDay} from '@home-care/schemas/site/dueDays.ts'
 import type {EnquiryCounts} from '@home-care/web/inbox/staffApi.ts'
@@ -9,7 +11,7 @@ import {Box, Heading, Spinner, Stack, Text} from '@sanity/ui'
 import {COMMENTS_INSPECTOR_NAME, useCurrentUser, useSchema} from 'sanity'
 import {onceAClick} from '../controls/onceAClick.ts'
 import {Problem} from '../controls/Problem.tsx'
-import {alarmsOf, enquiriesToolName, useEnquiryCounts} from '../enquiries/enquiryCounts.tsx'
+import {alarmsOf, useEnquiryCounts} from '../enquiries/enquiryCounts.tsx'
 import {mayDiscuss, mayPublish} from '../staff/toolsOf.ts'
 import {useToRead} from '../staff/toRead.tsx'
 import {DeletedLately} from './DeletedLately.tsx'
@@ -52,7 +54,7 @@ export function StartPage() {
       <Box padding={4} style={{maxWidth: 1200, margin: '0 auto'}}>
         <Stack gap={5}>
           <Heading as="h1" size={3}>
-            {user?.name ? `Hello, ${user.name.replace(` (${user.email})`, '')}` : 'Hello'}
+            {user?.name ? `Hello, ${nameAlone(user)}` : 'Hello'}
           </Heading>
           {alarms}
           {hasFailed && (
@@ -141,13 +143,13 @@ function inboxLines({overdue, dueToday, new: waiting, reminders}: EnquiryCounts)
     waiting > 0 && `${waiting} new in all`,
     reminders > 0 && `${counted(reminders, 'reminder')} due`,
   )
-  const to = `/${enquiriesToolName}`
+  const to = `/${toolNames.enquiries}`
   return about ? [{key: to, to, words: 'Open the inbox', about, isLate: overdue > 0}] : []
 }
 
 const uncoveredLine = ({from, until}: EnquiryCounts['uncovered'][number]): LineProps => ({
   key: from,
-  to: `/${enquiriesToolName}`,
+  to: `/${toolNames.enquiries}`,
   words: formatMoment(new Date(from)),
   about: `until ${formatMoment(new Date(until))}`,
 })

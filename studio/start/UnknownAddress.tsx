@@ -1,3 +1,4 @@
+import {toolNames} from '@home-care/schemas/rules/toolNames.ts'
 import {useToast} from '@sanity/ui/toast'
 import {useEffect} from 'react'
 import {type LayoutProps, useWorkspace} from 'sanity'
@@ -18,7 +19,7 @@ export function UnknownAddress(props: LayoutProps) {
       title: 'That address has nothing for you here',
       description: 'It is not in this Studio, or your role does not open it. This is Start.',
     })
-    router.navigate({tool: 'start'}, {replace: true})
+    router.navigate({tool: toolNames.start}, {replace: true})
   }, [isUnknown, push, router])
   return props.renderDefault(props)
 }

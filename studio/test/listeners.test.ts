@@ -4,7 +4,7 @@ import type {ListenEvent, ResumableListenOptions} from '@sanity/client'
 import fc from 'fast-check'
 import {getPairListener} from 'sanity'
 import {expect, onTestFinished, test} from 'vitest'
-import {listenOverSocket} from '../lake/listenOverSocket.ts'
+import {createLakeFetch} from '../lake/lakeFetch.ts'
 import type {LakeFetch} from '../lake/waitForLake.ts'
 import {wayTo} from './wayTo.ts'
 
@@ -87,7 +87,7 @@ function hear(name: string, stream: Observed, log: Log) {
 async function listenersOf(url: string, first: TestLake, log: Log) {
   const overHttp = first.clientWith({apiHost: url})
   const overSocket = overHttp.withConfig({resolveFetch: () => fetchOverSocket})
-  const fetchOverSocket = listenOverSocket(url)
+  const fetchOverSocket = createLakeFetch(url)
   const options: ResumableListenOptions = {
     enableResume: true,
     includeAllVersions: true,
@@ -124,7 +124,7 @@ async function sequencersOf(url: string, lake: () => TestLake) {
     }
   const outOfSync: unknown[] = []
   const loaded = new Set<number>()
-  const pairs = [fetch, listenOverSocket(url)].map((fetchStream, place) => {
+  const pairs = [fetch, createLakeFetch(url)].map((fetchStream, place) => {
     const resolveFetch = () => loadAtOnce(fetchStream)
     const client = lake().clientWith({apiHost: url, resolveFetch})
     const onSyncErrorRecovery = (error: unknown) => outOfSync.push(error)

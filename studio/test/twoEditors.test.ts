@@ -3,7 +3,7 @@ import {type TestLake, testLake} from '@home-care/lake/test/testLake.ts'
 import * as fc from 'fast-check'
 import {checkoutPair, type SanityDocument} from 'sanity'
 import {expect, test} from 'vitest'
-import {listenOverSocket} from '../lake/listenOverSocket.ts'
+import {createLakeFetch} from '../lake/lakeFetch.ts'
 import {lakeState} from '../lake/waitForLake.ts'
 import {proxyBefore} from './proxyBefore.ts'
 import {wayTo} from './wayTo.ts'
@@ -38,7 +38,7 @@ async function editor(lake: TestLake, id: string, field: string) {
   const proxy = await proxyBefore(lake.url)
   const line = await wayTo(proxy.url)
   const client = lake.clientWith({apiHost: line.url, resolveFetch: () => overSocket})
-  const overSocket = listenOverSocket(line.url)
+  const overSocket = createLakeFetch(line.url)
   const ids = {publishedId: id, draftId: `drafts.${id}`}
   const {draft, published} = checkoutPair(client, ids, undefined)
   let current: SanityDocument | null | undefined

@@ -10,7 +10,7 @@ import {createClient} from '@sanity/client'
 import getPort, {portNumbers} from 'get-port'
 import {checkoutPair} from 'sanity'
 import {afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
-import {listenOverSocket} from '../lake/listenOverSocket.ts'
+import {createLakeFetch} from '../lake/lakeFetch.ts'
 import {type LakeState, lakeState} from '../lake/waitForLake.ts'
 import {proxyBefore, type WrongAnswer} from './proxyBefore.ts'
 
@@ -62,7 +62,7 @@ afterEach(() => {
   for (const leave of leaving.splice(0)) leave()
 })
 
-const clientOf = (fetchFromLake?: ReturnType<typeof listenOverSocket>, at = url) =>
+const clientOf = (fetchFromLake?: ReturnType<typeof createLakeFetch>, at = url) =>
   createClient({
     projectId: 'local',
     dataset: 'production',
@@ -82,7 +82,7 @@ interface Story {
 
 /** A person with an open document. */
 async function person(id: string, at = url) {
-  const client = clientOf(listenOverSocket(at), at)
+  const client = clientOf(createLakeFetch(at), at)
   const {draft} = checkoutPair(client, {publishedId: id, draftId: `drafts.${id}`}, undefined)
   let current: Story | null | undefined
   let isSaved = true
@@ -275,7 +275,7 @@ describe('a save that is answered with', () => {
       expect(edits).toContainEqual(expect.objectContaining({words: expect.stringMatching(/^w/)}))
       expect(lakeState.now()).toBe('refused')
       proxy.answer(undefined)
-      await clientOf(listenOverSocket(url)).action(editOf(id))
+      await clientOf(createLakeFetch(url)).action(editOf(id))
       expect(lakeState.now()).toBe('here')
     },
   )
@@ -286,7 +286,7 @@ describe('a publish that is answered with', () => {
     const id = `published-${name.replace(/\W+/g, '-')}`
     await clientOf().createOrReplace({_id: `drafts.${id}`, _type: 'careStories', title: 'words'})
     const proxy = await proxyBefore(url, answer)
-    const publishing = clientOf(listenOverSocket(proxy.url), proxy.url).action({
+    const publishing = clientOf(createLakeFetch(proxy.url), proxy.url).action({
       actionType: 'sanity.action.document.publish',
       draftId: `drafts.${id}`,
       publishedId: id,
@@ -319,7 +319,7 @@ describe('an upload that is answered with', () => {
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
   const upload = async (answer: Answer) => {
     const proxy = await proxyBefore(url, answer)
-    const client = clientOf(listenOverSocket(proxy.url), proxy.url)
+    const client = clientOf(createLakeFetch(proxy.url), proxy.url)
     const file = new Blob([picture], {type: 'image/svg+xml'})
     return {proxy, uploading: client.assets.upload('image', file)}
   }
@@ -344,7 +344,7 @@ describe('an upload that is answered with', () => {
 test('a socket that is refused after the session’s end announces it, and opens after the sign-in', async () => {
   const proxy = await proxyBefore(url, {status: 401, refusesSockets: true})
   const events: string[] = []
-  const listening = clientOf(listenOverSocket(proxy.url), proxy.url)
+  const listening = clientOf(createLakeFetch(proxy.url), proxy.url)
     .listen('*', {}, {events: ['welcome']})
     .subscribe(({type}) => events.push(type))
   leaving.push(() => listening.unsubscribe())
@@ -363,7 +363,7 @@ const editOf = (id: string) =>
   }) as const
 
 test('words that the lake refuses are said to be lost, until others are stored', async () => {
-  const client = clientOf(listenOverSocket(url))
+  const client = clientOf(createLakeFetch(url))
   const edit = (id: string) => client.action(editOf(id))
   await expect(edit('erased')).rejects.toThrow()
   expect(lakeState.now()).toBe('refused')
@@ -376,7 +376,7 @@ test('a question to a lake that hangs is shown to wait, and answered when it is 
   timeout: 60_000,
 }, async () => {
   lake.kill('SIGSTOP')
-  const answer = clientOf(listenOverSocket(url)).fetch('1 + 1')
+  const answer = clientOf(createLakeFetch(url)).fetch('1 + 1')
   await expect.poll(lakeState.now, {timeout: 5_000}).toBe('away')
   lake.kill('SIGCONT')
   expect(await answer).toBe(2)

@@ -15,7 +15,7 @@ import {draftClient} from '../edition/client.ts'
 import {askEdition, siteState} from '../edition/current.ts'
 import {withSources} from '../preview/sources.ts'
 import type {ClockQuestion} from './clockQuestions.ts'
-import type {Question} from './queries.ts'
+import type {SiteQuery} from './queries.ts'
 
 /** The preview's time limit for the Content Lake, including the retry. */
 const timeoutMs = 3000
@@ -27,42 +27,45 @@ interface PageAnswer<Query extends string> {
 }
 
 /**
- * Answers a page's question: from the current edition, or in the preview from the Content Lake itself.
+ * Answers a page's query: from the current edition, or in the preview from the Content Lake itself.
  */
 export async function ask<const Query extends string>(
-  question: Question<Query>,
+  query: SiteQuery<Query>,
 ): Promise<PageAnswer<Query>> {
   if (await isPreview()) {
     try {
       const today = londonDay(new Date())
       const {withdrawn} = siteState().edition
-      const visible = shownParts(await askDrafts(question, today), today, withdrawn)
+      const visible = shownParts(await askDrafts(query, today), today, withdrawn)
       return {content: withSampleMarks(visible, stegaClean), isBuiltIn: false}
     } catch (error) {
-      question.logFailure(messageOf(error))
+      query.logFailure(messageOf(error))
     }
   }
   const {value, isSample} = askEdition({
-    key: JSON.stringify([question.query, question.params]),
-    answer: (edition, now) => edition.answer(question, now),
+    key: JSON.stringify([query.query, query.params]),
+    answer: (edition, now) => edition.answer(query, now),
   })
-  if (isSample) question.logFailure('the Content Lake has never answered')
+  if (isSample) query.logFailure('the Content Lake has never answered')
   return {content: withSampleMarks(value, stegaClean), isBuiltIn: isSample}
 }
 
 /** Reads what follows from a query's answer and the clock, once for a request; in the preview from the draft. */
 export const askClock = cache(
   async <const Query extends string, Value>({
-    question,
+    query,
     derive,
-    ...asked
+    ...question
   }: ClockQuestion<Query, Value>): Promise<Value> =>
     (await isPreview())
-      ? derive((await ask(question)).content, new Date()).value
-      : askEdition(asked).value,
+      ? derive((await ask(query)).content, new Date()).value
+      : askEdition(question).value,
 )
 
-async function askDrafts<const Query extends string>({query, params}: Question<Query>, today: Day) {
+async function askDrafts<const Query extends string>(
+  {query, params}: SiteQuery<Query>,
+  today: Day,
+) {
   const perspective = await resolvePerspectiveFromCookies({cookies: await cookies()})
   const {result, resultSourceMap} = await askTwice(
     (signal) =>

@@ -24,24 +24,24 @@ type Derive<Query extends string, Value> = (
 
 /** An edition answers it once for all pages, until the answer changes. */
 export interface ClockQuestion<Query extends string, Value> extends EditionQuestion<Value> {
-  question: queries.Question<Query>
+  query: queries.SiteQuery<Query>
   derive: Derive<Query, Value>
 }
 
 function clockQuestion<const Query extends string, Value>(
   key: string,
-  question: queries.Question<Query>,
+  query: queries.SiteQuery<Query>,
   derive: Derive<Query, Value>,
 ): ClockQuestion<Query, Value> {
   const last = new WeakMap<Edition, {from: number; answer: Answer<Value>}>()
   return {
-    question,
+    query,
     derive,
     key,
     answer(edition, now) {
       const before = last.get(edition)
       if (before && before.from <= now && now < before.answer.until) return before.answer
-      const content = edition.answer(question, now)
+      const content = edition.answer(query, now)
       const derived = derive(withSampleMarks(content.value, stegaClean), new Date(now))
       const answer = new Answer(derived.value, Math.min(derived.until, content.until))
       last.set(edition, {from: now, answer})

@@ -55,9 +55,9 @@ export async function getContentPage(page: ContentPage): Promise<WrittenPage> {
 
 /** A page of the site map; null where our nation has no text for it. */
 const getFixedPage = cache(async (page: ContentPage): Promise<WrittenPage | null> => {
-  const question = queries.page(pageIdOf(page))
-  const {content: published} = await ask(question)
-  const builtIn = samples.answer(question).value
+  const query = queries.page(pageIdOf(page))
+  const {content: published} = await ask(query)
+  const builtIn = samples.answer(query).value
   const content = published ?? builtIn
   if (!content) return null
   return {

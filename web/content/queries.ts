@@ -1,25 +1,25 @@
 import {log} from '@home-care/environment/log.ts'
 import type {PagedType} from '@home-care/schemas/site/siteMap.ts'
 import {defineQuery} from 'groq'
-import type {AskedQuery} from '../edition/edition.ts'
+import type {QueryWithParams} from '../edition/edition.ts'
 
-// Every question the site asks of its content: its query, which `npm run generate` turns into a type in
+// Every query of the site. `npm run generate` puts the types of their answers into
 // schemas/sanity.types.ts. A `*Card` fragment is what a list needs; a page asks for more.
 
-/** A question of the site: an edition answers it, or for the preview the Content Lake. */
-export interface Question<Query extends string> extends AskedQuery<Query> {
+/** A query of the site: an edition answers it, or for the preview the Content Lake. */
+export interface SiteQuery<Query extends string> extends QueryWithParams<Query> {
   /** Logs why the Content Lake's answer could not be had (product.md 8). */
   logFailure: (reason: string) => void
 }
 
-function question<const Query extends string>(
+function siteQuery<const Query extends string>(
   name: string,
   query: Query,
   {
     params = {},
     logFailure = (reason: string) => log.error(`Error fetching ${name}: ${reason}`),
-  }: Partial<Pick<Question<Query>, 'params' | 'logFailure'>> = {},
-): Question<Query> {
+  }: Partial<Pick<SiteQuery<Query>, 'params' | 'logFailure'>> = {},
+): SiteQuery<Query> {
   return {query, params, logFailure}
 }
 
@@ -96,7 +96,7 @@ const homePageQuery = defineQuery(`*[_type == "homePage" && _id == "homePage"][0
   agencyMessage
 }`)
 
-export const homePage = question('home page', homePageQuery)
+export const homePage = siteQuery('home page', homePageQuery)
 
 const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   _id,
@@ -116,7 +116,7 @@ const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "site
   "locationOrder": locationOrder[]._ref
 }`)
 
-export const siteSettings = question('site settings', siteSettingsQuery, {
+export const siteSettings = siteQuery('site settings', siteSettingsQuery, {
   logFailure: (reason) =>
     log.warn(`Site settings could not be loaded, what is known is used: ${reason}`),
 })
@@ -129,13 +129,13 @@ const enquiryWordsQuery = defineQuery(`*[_type == "siteSettings" && _id == "site
   enquiryMarks
 }`)
 
-export const enquiryWords = question('the words for enquiries', enquiryWordsQuery)
+export const enquiryWords = siteQuery('the words for enquiries', enquiryWordsQuery)
 
 const promiseWarningQuery = defineQuery(
   `*[_type == "siteSettings" && _id == "siteSettings"][0]{warnBefore}`,
 )
 
-export const promiseWarning = question('when to mail about promises', promiseWarningQuery)
+export const promiseWarning = siteQuery('when to mail about promises', promiseWarningQuery)
 
 // The second part of each `coalesce` is the old place of the field, before the migration `company`.
 const companyQuery = defineQuery(`coalesce(
@@ -157,13 +157,13 @@ const companyQuery = defineQuery(`coalesce(
   complaintsPeople
 }`)
 
-export const company = question('the company', companyQuery)
+export const company = siteQuery('the company', companyQuery)
 
 const figuresQuery = defineQuery(
   `*[_type == "figures" && _id == "figures"][0]{_id, _type, figures}`,
 )
 
-export const figures = question('figures', figuresQuery)
+export const figures = siteQuery('figures', figuresQuery)
 
 const wholePage = /* groq */ `{
   _id,
@@ -192,7 +192,7 @@ const wholePage = /* groq */ `{
 const pageQuery = defineQuery(`*[_type == "page" && _id == $id][0]${wholePage}`)
 
 /** A page by its id: one of the site map has its id from its path. */
-export const page = (id: string) => question('page', pageQuery, {params: {id}})
+export const page = (id: string) => siteQuery('page', pageQuery, {params: {id}})
 
 const staffPageQuery = defineQuery(
   `*[_type == "page" && slug.current == $slug && coalesce(place, "") == $place][0]${wholePage}`,
@@ -200,7 +200,7 @@ const staffPageQuery = defineQuery(
 
 /** A page that staff made. @param place the path above it, such as /help-advice */
 export const staffPage = (place: string, slug: string) =>
-  question('page', staffPageQuery, {params: {place, slug}})
+  siteQuery('page', staffPageQuery, {params: {place, slug}})
 
 const pageLinksQuery = defineQuery(`*[_type == "page"] | order(heading asc){
   _id,
@@ -214,13 +214,13 @@ const pageLinksQuery = defineQuery(`*[_type == "page"] | order(heading asc){
 }`)
 
 /** The pages for lists and menus. */
-export const pageLinks = question('pages', pageLinksQuery)
+export const pageLinks = siteQuery('pages', pageLinksQuery)
 
 const servicesQuery = defineQuery(
   `*[_type == "service" && isActive == true && defined(slug.current)] | order(title asc)${serviceCard}`,
 )
 
-export const services = question('services', servicesQuery)
+export const services = siteQuery('services', servicesQuery)
 
 const serviceQuery = defineQuery(
   `*[_type == "service" && slug.current == $id && isActive == true][0]{
@@ -239,40 +239,40 @@ const serviceQuery = defineQuery(
 }`,
 )
 
-export const service = (id: string) => question('service', serviceQuery, {params: {id}})
+export const service = (id: string) => siteQuery('service', serviceQuery, {params: {id}})
 
 export const locationsQuery = defineQuery(
   `*[_type == "location" && ${isShown} && defined(slug.current)] | order(name asc)${locationCard}`,
 )
 
-export const locations = question('locations', locationsQuery)
+export const locations = siteQuery('locations', locationsQuery)
 
 const locationQuery = defineQuery(
   `*[_type == "location" && slug.current == $id && ${isShown}][0]${locationCard}`,
 )
 
-export const location = (id: string) => question('location', locationQuery, {params: {id}})
+export const location = (id: string) => siteQuery('location', locationQuery, {params: {id}})
 
 const careStoriesQuery = defineQuery(
   `*[_type == "careStories" && ${hasConsent}] | order(_createdAt desc)[0...$limit]${careStoryCard}`,
 )
 
 export const careStories = (limit: number) =>
-  question('care stories', careStoriesQuery, {params: {limit}})
+  siteQuery('care stories', careStoriesQuery, {params: {limit}})
 
 const storyOfServiceQuery = defineQuery(
   `*[_type == "careStories" && references($id) && defined(slug.current) && ${hasConsent} && $id in services[]._ref] | order(_createdAt desc)[0]${careStoryCard}`,
 )
 
 export const storyOfService = (id: string) =>
-  question('care story of a service', storyOfServiceQuery, {params: {id}})
+  siteQuery('care story of a service', storyOfServiceQuery, {params: {id}})
 
 const storyOfLocationQuery = defineQuery(
   `*[_type == "careStories" && references($id) && defined(slug.current) && ${hasConsent} && area._ref == $id] | order(_createdAt desc)[0]${careStoryCard}`,
 )
 
 export const storyOfLocation = (id: string) =>
-  question('care story of a location', storyOfLocationQuery, {params: {id}})
+  siteQuery('care story of a location', storyOfLocationQuery, {params: {id}})
 
 /** The stories with a page that are not among the listing's six (product.md 7.2). */
 const olderStoriesQuery = defineQuery(
@@ -284,7 +284,7 @@ const olderStoriesQuery = defineQuery(
 }`,
 )
 
-export const olderStories = question('older care stories', olderStoriesQuery)
+export const olderStories = siteQuery('older care stories', olderStoriesQuery)
 
 const careStoryQuery =
   defineQuery(`*[_type == "careStories" && slug.current == $slug && ${hasConsent}][0]{
@@ -303,7 +303,7 @@ const careStoryQuery =
   content
 }`)
 
-export const careStory = (slug: string) => question('care story', careStoryQuery, {params: {slug}})
+export const careStory = (slug: string) => siteQuery('care story', careStoryQuery, {params: {slug}})
 
 const pictureQuery =
   defineQuery(`*[_type == $type && slug.current == $slug && (isActive == true || _type != "service" && ${isShown})][0]{
@@ -312,7 +312,7 @@ const pictureQuery =
 }`)
 
 export const picture = (type: PagedType, slug: string) =>
-  question('picture of a page', pictureQuery, {params: {type, slug}})
+  siteQuery('picture of a page', pictureQuery, {params: {type, slug}})
 
 const vacancyCard = /* groq */ `{
   _id,
@@ -329,7 +329,7 @@ const vacanciesQuery = defineQuery(
   `*[_type == "vacancy" && ${isOpen} && defined(slug.current)] | order(coalesce(closesOn, "9999") asc, title asc)${vacancyCard}`,
 )
 
-export const vacancies = question('vacancies', vacanciesQuery)
+export const vacancies = siteQuery('vacancies', vacanciesQuery)
 
 const vacancyQuery = defineQuery(`*[_type == "vacancy" && slug.current == $slug && ${isOpen}][0]{
   _id,
@@ -346,7 +346,7 @@ const vacancyQuery = defineQuery(`*[_type == "vacancy" && slug.current == $slug 
   "area": area->{name, county, "id": select(${isShown} => slug.current)}
 }`)
 
-export const vacancy = (slug: string) => question('vacancy', vacancyQuery, {params: {slug}})
+export const vacancy = (slug: string) => siteQuery('vacancy', vacancyQuery, {params: {slug}})
 
 const legalPageQuery = defineQuery(`*[_type == "legalPage" && slug.current == $slug][0]{
   _id,
@@ -359,4 +359,4 @@ const legalPageQuery = defineQuery(`*[_type == "legalPage" && slug.current == $s
   "file": file.asset->{_id, originalFilename, extension, size}
 }`)
 
-export const legalPage = (slug: string) => question('legal page', legalPageQuery, {params: {slug}})
+export const legalPage = (slug: string) => siteQuery('legal page', legalPageQuery, {params: {slug}})

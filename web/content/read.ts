@@ -55,12 +55,12 @@ const providerSections = {
   agencyMessage: null,
 } satisfies Partial<HomePage>
 
-/** Answers a question from the content that ships with the site. */
+/** Answers a query from the content that ships with the site. */
 function builtInAnswer<const Query extends string>(
-  question: queries.Question<Query>,
+  query: queries.SiteQuery<Query>,
   edition = samples,
 ): ClientReturn<Query> {
-  return edition.answer(question).value
+  return edition.answer(query).value
 }
 
 /**

@@ -27,12 +27,10 @@ interface Fetching {
 interface SiteState {
   edition: Edition
   fetching: Fetching
-  /**
-   * Shows newly published content, and notifies other sites on the database; set once the site has started.
-   */
-  refresh: () => Promise<void>
+  /** Shows newly published content, and notifies other sites on the database. */
+  readonly refresh: () => Promise<void>
   /** Ends once the edition is in its file. */
-  stop: () => Promise<void>
+  readonly stop: () => Promise<void>
   rendering: AsyncLocalStorage<Rendering>
   /** Whether finished pages are kept in front of Next.js, as `npm start` does. */
   keepsPages: boolean
@@ -46,12 +44,18 @@ declare global {
  * Begins to show an edition, unless the site has started already. The state is on the global object: the
  * server and the routes that Next.js bundles load this module apart.
  */
-export function openSite(edition: Edition): SiteState {
+export function openSite(
+  edition: Edition,
+  {
+    refresh = async () => {},
+    stop = async () => {},
+  }: Partial<Pick<SiteState, 'refresh' | 'stop'>> = {},
+): SiteState {
   globalThis.homeCareSite ??= {
     edition,
     fetching: {answeredAt: Date.now()},
-    refresh: async () => {},
-    stop: async () => {},
+    refresh,
+    stop,
     rendering: new AsyncLocalStorage(),
     keepsPages: false,
   }

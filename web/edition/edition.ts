@@ -42,7 +42,7 @@ interface EditionOptions {
 }
 
 /** A GROQ query of the site, with its parameters; `$today` is the day in London. */
-export interface AskedQuery<Query extends string> {
+export interface QueryWithParams<Query extends string> {
   query: Query
   params: Record<string, unknown>
 }
@@ -185,7 +185,7 @@ export class Edition {
    * edition.answer({query: '*[_type == $type].title', params: {type: 'service'}}).value
    */
   answer<const Query extends string>(
-    {query, params}: AskedQuery<Query>,
+    {query, params}: QueryWithParams<Query>,
     now = Date.now(),
   ): Answer<ClientReturn<Query>> {
     const period = this.#periodAt(now)

@@ -125,6 +125,7 @@ export class Editions {
   /** Whether the whole was fetched or is in the file, so that what changed since is enough. */
   #hasWhole = false
   #isAway = false
+  #isServing = false
   #startedAt = 0
   #refused: Refused | undefined
   #nextFetch: Promise<void> | undefined
@@ -158,8 +159,8 @@ export class Editions {
     const waited = pause(waitMs)
     const fetching = saved || isNew ? this.#fetch() : this.#fetchUntil(Date.now() + waitMs)
     await Promise.race([Promise.all([fetching, saving]), waited])
-    // Nobody is served before the start has ended.
-    if (!isNew && siteState().edition.isSample) siteState().edition = anonymousSamples()
+    this.#isServing = true
+    this.#hideSampleContacts()
   }
 
   /**
@@ -208,11 +209,9 @@ export class Editions {
       if (isNews && !this.#isAway)
         log.error(`What was published could not be fetched: ${messageOf(error)}`)
       this.#isAway ||= isNews
-      // A lake that refuses this site holds a real provider's content.
-      if (refusalStatus(error) && siteState().edition.isSample)
-        siteState().edition = anonymousSamples()
       nextMs = retryMs
     }
+    this.#hideSampleContacts()
     this.#timer = setTimeout(() => this.#fetch(), nextMs).unref()
   }
 
@@ -258,6 +257,110 @@ export class Editions {
     }
     const whole = fetchedSchema.parse(await ask(wholeQuery, {types}, wholeMs))
     return {changed: whole, published: whole}
+  }
+
+  #accept({changed: fetched, published}: Found): void {
+    const before = this.#entries
+    const changed = fetched.filter(({_id, _rev}) => before.get(_id)?.revision !== _rev)
+    const isFirst = siteState().edition.isSample
+    this.#hasWhole = true
+    if (changed.length || published.length !== before.size || isFirst) {
+      const fitted = new Map(changed.map((each) => [each._id, this.#fit(each)]))
+      const entries = new Map(
+        published.flatMap(({_id}): [string, Entry][] => {
+          const entry = fitted.get(_id) ?? before.get(_id)
+          return entry ? [[_id, entry]] : []
+        }),
+      )
+      this.#noteAndShow(entries)
+      if (this.#entries.size > mostDocuments)
+        log.warn(
+          `The site shows ${this.#entries.size} documents, more than the ${mostDocuments} it is made for: use hosted Sanity, and more memory (docs/server/hosted-sanity.md).`,
+        )
+    }
+    this.#save()
+  }
+
+  #fit(document: Fetched[number]): Entry {
+    const {document: fits, misfits} = fitDocument(document)
+    const before = this.#entries.get(document._id)?.shown
+    const last = (before && !fits && withoutRemoved(before, document)) || null
+    const consequence = fits
+      ? 'That part is left out.'
+      : last
+        ? 'Its last good version stays on the site, less what this one withdraws, ends or takes out.'
+        : 'It is not on the site.'
+    for (const field of misfits)
+      log.error(
+        `A published document is not what the content model says: ${document._id}, field ${field}. ${consequence}`,
+      )
+    // A misfit that was dropped may name a picture that another document shows.
+    const consents = misfits.length ? datesOf(document).pictures : []
+    return {id: document._id, revision: document._rev, shown: fits ?? last, consents, misfits}
+  }
+
+  /** Shows other entries, once they are noted on disk. */
+  #noteAndShow(entries: ReadonlyMap<string, Entry>): void {
+    const before = this.#entries
+    const changed = [...entries.values()].filter((entry) => before.get(entry.id) !== entry)
+    const removed = [...before.keys()].filter((id) => !entries.has(id))
+    try {
+      if (changed.length <= mostChanges)
+        noteChange(this.#file, {
+          source: this.#options.name,
+          number: this.#number + 1,
+          changed,
+          removed,
+        })
+    } catch (error) {
+      log.error(`A change of the edition could not be saved: ${messageOf(error)}`)
+    }
+    this.#entries = entries
+    this.#switchToNewEdition()
+  }
+
+  #switchToNewEdition(): void {
+    this.#number += 1
+    const entries = [...this.#entries.values()]
+    const edition = new Edition(
+      this.#number,
+      entries.flatMap(({shown}) => shown ?? []),
+      {
+        misfits: entries.flatMap(({id, misfits}) => misfits.map((field) => ({id, field}))),
+        documentAt: this.#addresses.documentAt,
+        consents: entries.flatMap(({consents}) => consents),
+        goneSince: this.#goneSince(),
+      },
+    )
+    this.#goneSince = () => edition.goneSince()
+    this.#addresses.note(edition)
+    siteState().edition = edition
+  }
+
+  /** Saves the newest edition and its addresses, after any save under way. */
+  #save(): void {
+    this.#nextSave ??= this.#saving(async () => {
+      this.#nextSave = undefined
+      const [entries, number, {name}] = [this.#entries, this.#number, this.#options]
+      try {
+        if (this.#written !== entries) {
+          await writeEdition(
+            this.#file,
+            {source: name, number, goneSince: Object.fromEntries(this.#goneSince())},
+            entries.values(),
+          )
+          this.#written = entries
+          if (this.#entries === entries) forgetChanges(this.#file)
+        }
+      } catch (error) {
+        log.error(`The edition could not be saved: ${messageOf(error)}`)
+      }
+      try {
+        if (await this.#addresses.sync(siteState().edition)) this.#switchToNewEdition()
+      } catch (error) {
+        log.error(`The addresses of pages could not be saved: ${messageOf(error)}`)
+      }
+    })
   }
 
   /** Whether a person has confirmed the deletions: by a command, or a further publish. */
@@ -320,110 +423,14 @@ export class Editions {
     }
     const state = siteState()
     state.fetching = {...state.fetching, failure: undefined, refusal: words}
-    if (state.edition.isSample) state.edition = anonymousSamples()
   }
 
-  #accept({changed: fetched, published}: Found): void {
-    const before = this.#entries
-    const changed = fetched.filter(({_id, _rev}) => before.get(_id)?.revision !== _rev)
-    const isFirst = siteState().edition.isSample
-    this.#hasWhole = true
-    if (changed.length || published.length !== before.size || isFirst) {
-      const fitted = new Map(changed.map((each) => [each._id, this.#fit(each)]))
-      const entries = new Map(
-        published.flatMap(({_id}): [string, Entry][] => {
-          const entry = fitted.get(_id) ?? before.get(_id)
-          return entry ? [[_id, entry]] : []
-        }),
-      )
-      this.#noteAndShow(entries)
-      if (this.#entries.size > mostDocuments)
-        log.warn(
-          `The site shows ${this.#entries.size} documents, more than the ${mostDocuments} it is made for: use hosted Sanity, and more memory (docs/server/hosted-sanity.md).`,
-        )
-    }
-    this.#save()
-  }
-
-  /** Shows other entries, once they are noted on disk. */
-  #noteAndShow(entries: ReadonlyMap<string, Entry>): void {
-    const before = this.#entries
-    const changed = [...entries.values()].filter((entry) => before.get(entry.id) !== entry)
-    const removed = [...before.keys()].filter((id) => !entries.has(id))
-    try {
-      if (changed.length <= mostChanges)
-        noteChange(this.#file, {
-          source: this.#options.name,
-          number: this.#number + 1,
-          changed,
-          removed,
-        })
-    } catch (error) {
-      log.error(`A change of the edition could not be saved: ${messageOf(error)}`)
-    }
-    this.#entries = entries
-    this.#switchToNewEdition()
-  }
-
-  #fit(document: Fetched[number]): Entry {
-    const {document: fits, misfits} = fitDocument(document)
-    const before = this.#entries.get(document._id)?.shown
-    const last = (before && !fits && withoutRemoved(before, document)) || null
-    const consequence = fits
-      ? 'That part is left out.'
-      : last
-        ? 'Its last good version stays on the site, less what this one withdraws, ends or takes out.'
-        : 'It is not on the site.'
-    for (const field of misfits)
-      log.error(
-        `A published document is not what the content model says: ${document._id}, field ${field}. ${consequence}`,
-      )
-    // A misfit that was dropped may name a picture that another document shows.
-    const consents = misfits.length ? datesOf(document).pictures : []
-    return {id: document._id, revision: document._rev, shown: fits ?? last, consents, misfits}
-  }
-
-  #switchToNewEdition(): void {
-    this.#number += 1
-    const entries = [...this.#entries.values()]
-    const edition = new Edition(
-      this.#number,
-      entries.flatMap(({shown}) => shown ?? []),
-      {
-        misfits: entries.flatMap(({id, misfits}) => misfits.map((field) => ({id, field}))),
-        documentAt: this.#addresses.documentAt,
-        consents: entries.flatMap(({consents}) => consents),
-        goneSince: this.#goneSince(),
-      },
-    )
-    this.#goneSince = () => edition.goneSince()
-    this.#addresses.note(edition)
-    siteState().edition = edition
-  }
-
-  /** Saves the newest edition and its addresses, after any save under way. */
-  #save(): void {
-    this.#nextSave ??= this.#saving(async () => {
-      this.#nextSave = undefined
-      const [entries, number, {name}] = [this.#entries, this.#number, this.#options]
-      try {
-        if (this.#written !== entries) {
-          await writeEdition(
-            this.#file,
-            {source: name, number, goneSince: Object.fromEntries(this.#goneSince())},
-            entries.values(),
-          )
-          this.#written = entries
-          if (this.#entries === entries) forgetChanges(this.#file)
-        }
-      } catch (error) {
-        log.error(`The edition could not be saved: ${messageOf(error)}`)
-      }
-      try {
-        if (await this.#addresses.sync(siteState().edition)) this.#switchToNewEdition()
-      } catch (error) {
-        log.error(`The addresses of pages could not be saved: ${messageOf(error)}`)
-      }
-    })
+  /** Where a real provider's content may be, visitors must not call the made-up one of the samples. */
+  #hideSampleContacts(): void {
+    const state = siteState()
+    const {failure, refusal} = state.fetching
+    const isReal = !this.#options.isNew || refusalStatus(failure) !== undefined || refusal
+    // Nobody is served before the start has ended, and most starts find content.
+    if (this.#isServing && isReal && state.edition.isSample) state.edition = anonymousSamples()
   }
 }

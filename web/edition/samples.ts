@@ -6,9 +6,11 @@ import {Edition} from './edition.ts'
 /** The content that ships with the site, which it shows until the Content Lake has answered once. */
 export const samples = new Edition(0, sampleDocuments, {isSample: true})
 
+let anonymous: Edition | undefined
+
 /** The samples without the made-up provider's telephone and addresses: for a site with a real provider. */
 export const anonymousSamples = () =>
-  new Edition(-1, withoutContactFacts(sampleDocuments), {isSample: true})
+  (anonymous ??= new Edition(-1, withoutContactFacts(sampleDocuments), {isSample: true}))
 
 /** Fields with a way to reach a person, in any document. */
 const contactFields = /^(phone|email|address|whatsapp|onCall|complaintsPeople)$/

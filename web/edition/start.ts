@@ -8,14 +8,13 @@ import {openSite} from './current.ts'
 import {confirmFile} from './doubt.ts'
 import {Editions} from './editions.ts'
 import {FormerAddresses} from './formerAddresses.ts'
-import {followOtherSites} from './newest.ts'
+import {followOtherSites} from './otherSites.ts'
 import {samples} from './samples.ts'
 
 const {DATA_DIR, SANITY_PROJECT_ID, SANITY_DATASET} = environment
 
 /** Begins to show editions of the published content. Waits a moment at most for the Content Lake. */
 export async function startEditions(): Promise<void> {
-  const state = openSite(samples)
   const {database} = enquiries()
   const editions = new Editions(
     client,
@@ -28,12 +27,14 @@ export async function startEditions(): Promise<void> {
       confirmFile: join(DATA_DIR, confirmFile),
     },
   )
-  state.stop = () => editions.stop()
+  let tellOthers: (() => Promise<void>) | undefined
+  openSite(samples, {
+    async refresh() {
+      await editions.refresh()
+      await tellOthers?.()
+    },
+    stop: () => editions.stop(),
+  })
   await editions.start()
-  const refresh = () => editions.refresh()
-  const tellOthers = database.postgres && followOtherSites(database, refresh)
-  state.refresh = async () => {
-    await refresh()
-    await tellOthers?.()
-  }
+  if (database.postgres) tellOthers = followOtherSites(database, () => editions.refresh())
 }

@@ -32,7 +32,7 @@ type SubmissionResult =
   | {status: number; message: string; fields?: FieldErrors}
 
 /**
- * Creates the handlers of a form's route. POST takes JSON from the page's script, or a native form from
+ * Creates the handler of a form's route. POST takes JSON from the page's script, or a native form from
  * a page without JavaScript:
  *
  * - 200 `{reference}`: stored on disk, or a repeat of a stored enquiry
@@ -45,18 +45,19 @@ type SubmissionResult =
  */
 export function formRoute<Kind extends EnquiryKind>(
   kind: Kind,
-  {
-    siteUrl,
-    officeHours,
-    service = enquiries,
-  }: {siteUrl: string; officeHours: () => HoursContent; service?: () => Enquiries},
-) {
+  officeHours: () => HoursContent,
+  service: () => Enquiries = enquiries,
+): (request: Request) => Promise<Response> {
   const form = forms[kind]
 
-  async function post(request: Request): Promise<Response> {
+  async function handle(request: Request): Promise<Response> {
+    if (request.method === 'OPTIONS')
+      return new Response(null, {status: 204, headers: {Allow: 'POST'}})
+    if (request.method !== 'POST')
+      return json({error: {message: 'This address takes only POST.'}}, 405, {Allow: 'POST'})
     try {
-      requireSameOrigin(request.headers, siteUrl)
       const {environment, limits} = service()
+      requireSameOrigin(request.headers, environment.SITE_URL)
       const client = clientOf(request.headers, environment.TRUSTED_PROXIES)
       requireWithinLimit(await limits.posts.take(client))
       const {values, isNative} = await readFormValues(request, form)
@@ -134,7 +135,11 @@ export function formRoute<Kind extends EnquiryKind>(
   }
 
   async function redirect(values: FormValues, outcome: SubmissionResult, client: Client) {
-    const {attempts} = service()
+    const {attempts, environment} = service()
+    const cookie = (key: string, seconds: number) => {
+      const secure = environment.SITE_URL.startsWith('https:') ? '; Secure' : ''
+      return `${attemptCookie}=${key}; Path=${form.site.page.path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`
+    }
     if (typeof values.idempotencyKey === 'string') await attempts.drop(values.idempotencyKey)
     if ('reference' in outcome)
       return seeOther(`${form.site.page.path}/received?ref=${outcome.reference}`, cookie('', 0))
@@ -153,24 +158,7 @@ export function formRoute<Kind extends EnquiryKind>(
     )
   }
 
-  function cookie(key: string, seconds: number) {
-    const secure = siteUrl.startsWith('https:') ? '; Secure' : ''
-    return `${attemptCookie}=${key}; Path=${form.site.page.path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`
-  }
-
-  const refuse = async () =>
-    json({error: {message: 'This address takes only POST.'}}, 405, {Allow: 'POST'})
-  const describeMethods = async () => new Response(null, {status: 204, headers: {Allow: 'POST'}})
-
-  return {
-    POST: post,
-    OPTIONS: describeMethods,
-    GET: refuse,
-    HEAD: refuse,
-    PUT: refuse,
-    PATCH: refuse,
-    DELETE: refuse,
-  }
+  return handle
 }
 
 const countRefusal = (status: number) => siteMetrics().refused.inc({reason: refusalReason(status)})

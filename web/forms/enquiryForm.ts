@@ -52,6 +52,15 @@ export type StoredAnswers<Schema extends FormSchema> = {
 /** The id of the error summary. Without JavaScript, a URL fragment with it moves the focus there. */
 export const errorSummaryId = 'problem'
 
+/** The id of the element for the server's message about the whole form. */
+export const noticeId = 'problem-notice'
+
+/** The id of the element that says that a form could not be sent. */
+export const failureId = 'not-sent'
+
+/** Marks a date control whose calendar begins today: the page may have been rendered days ago. */
+export const fromToday = 'data-from-today'
+
 export type FieldErrors = Record<string, string[]>
 
 /**

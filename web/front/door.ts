@@ -24,8 +24,8 @@ export interface RequestHead {
 export type Decision =
   /** The same for every visitor, and kept. */
   | {to: 'keep'; path: string; isPrivate?: boolean}
-  /** Next.js renders a page for this visitor alone, when it is their turn. */
-  | {to: 'render'}
+  /** A page for this visitor alone: passed to Next.js when it is their turn. */
+  | {to: 'passInTurn'}
   /** A page of an editor's preview, or a route or file of Next.js. */
   | {to: 'pass'; isPage: boolean}
   | {to: 'redirect'; location: string}
@@ -114,7 +114,7 @@ export function decide(
     if (isApi(path) || path === '/health') return {to: 'pass', isPage: false}
     // An editor's too: a stranger's post would cost the same.
     return head.method === 'POST' && postPages.has(path)
-      ? {to: 'render'}
+      ? {to: 'passInTurn'}
       : {to: 'refuse', status: 405}
   }
   if (builtFile.test(path)) return isBuilt(path) ? {to: 'keep', path} : {to: 'refuse', status: 404}
@@ -149,5 +149,5 @@ function decidePage({path, search, cookies}: RequestHead, edition: Edition): Dec
     return {to: 'keep', path: path + search}
   const readsQuery = search && search.length <= longestQuery && pagesWithQuery.has(path)
   const isPersonal = form || receivedPages.has(path) || readsQuery
-  return isPersonal ? {to: 'render'} : {to: 'keep', path}
+  return isPersonal ? {to: 'passInTurn'} : {to: 'keep', path}
 }

@@ -23,7 +23,7 @@ const answerHeaders = /^(content-length|vary|etag|last-modified|accept-ranges|x-
 /** A finished page, or another answer that is the same for every visitor. */
 export class KeptPage {
   readonly body: Buffer
-  /** The hashes of its inline scripts, for the policy; undefined where it is no page. */
+  /** The hashes of its inline scripts, for the policy; undefined for a file. */
   readonly scripts: string | undefined
   /** For the ETag: weak, because it is the same for every compression. */
   readonly tag: string
@@ -116,7 +116,7 @@ export class KeptPages {
     maxSize: mostBytes,
     sizeCalculation: ({body}) => 2 * body.length + 1,
   })
-  readonly #rendering = new Map<string, Promise<KeptPage | RenderedResponse>>()
+  readonly #underWay = new Map<string, Promise<KeptPage | RenderedResponse>>()
 
   /** @param host the host of the site's own address */
   constructor(renderer: NextRenderer, host: string) {
@@ -147,10 +147,10 @@ export class KeptPages {
     const {edition} = siteState()
     const rendering: Rendering = {edition, dependencies: new Map()}
     const key = `${edition.number} ${path}`
-    const underWay = this.#rendering.get(key)
+    const underWay = this.#underWay.get(key)
     if (underWay) return underWay
-    const response = this.#renderAndKeep(path, rendering).finally(() => this.#rendering.delete(key))
-    this.#rendering.set(key, response)
+    const response = this.#renderAndKeep(path, rendering).finally(() => this.#underWay.delete(key))
+    this.#underWay.set(key, response)
     return response
   }
 

@@ -133,10 +133,11 @@ export async function createSite(port: number) {
     const {page, how} = found
     const {request, response} = exchange
     const isUnchanged = status === 200 && request.headers['if-none-match']?.includes(page.tag)
-    const fileControl =
-      page.headers['cache-control'] && cachedUntil(page.headers['cache-control'], page.until)
+    const isFile = page.scripts === undefined
+    const ownControl = page.headers['cache-control']
     const control =
-      cacheControl ?? (page.scripts === undefined ? fileControl : pageCacheControl(page.until))
+      cacheControl ??
+      (isFile ? ownControl && cachedUntil(ownControl, page.until) : pageCacheControl(page.until))
     const headers = {
       ...page.headers,
       ...(control && {'cache-control': control}),
@@ -220,7 +221,7 @@ export async function createSite(port: number) {
           decision.path,
           decision.isPrivate ? {cacheControl: forOneVisitor} : {},
         )
-      case 'render':
+      case 'passInTurn':
         return passInTurn(exchange)
       case 'pass':
         return pass(exchange, decision.isPage)

@@ -90,9 +90,9 @@ test('a HEAD is decided as a GET, and made-up cookies change nothing', () => {
 test('requests that are not kept take turns, whatever the method', () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
     for (const {path} of [...allPages, {path: '/contact/check'}])
-      expect(['render', 'refuse'], `${method} ${path}`).toContain(to({method, path}))
+      expect(['passInTurn', 'refuse'], `${method} ${path}`).toContain(to({method, path}))
   for (const isPreview of [true, false])
-    expect(to({method: 'POST', path: pages.meansTestEstimate.path, isPreview})).toBe('render')
+    expect(to({method: 'POST', path: pages.meansTestEstimate.path, isPreview})).toBe('passInTurn')
   fc.assert(
     fc.property(
       fc.constantFrom('POST', 'PUT', 'PATCH', 'DELETE'),
@@ -104,10 +104,10 @@ test('requests that are not kept take turns, whatever the method', () => {
     ),
   )
   expect(to({method: 'PUT', path: pages.meansTestEstimate.path})).toBe('refuse')
-  expect(to({path: '/search', search: '?q=care'})).toBe('render')
-  expect(to({path: '/contact/check', cookies: 'form-attempt=made-up'})).toBe('render')
+  expect(to({path: '/search', search: '?q=care'})).toBe('passInTurn')
+  expect(to({path: '/contact/check', cookies: 'form-attempt=made-up'})).toBe('passInTurn')
   expect(to({path: '/search', search: `?${'q=care&'.repeat(1_000)}`})).toBe('keep')
-  expect(to({path: '/contact/received'})).toBe('render')
+  expect(to({path: '/contact/received'})).toBe('passInTurn')
   expect(to({path: '/about', search: '?utm_source=made-up'})).toBe('keep')
 })
 
@@ -175,13 +175,13 @@ describe('the finder', () => {
     ['a postcode elsewhere', '?place=EX1'],
     ['no place', '?place='],
   ])('is one visitor’s own for %s', (_what, search) => {
-    expect(find(search)).toEqual({to: 'render'})
+    expect(find(search)).toEqual({to: 'passInTurn'})
   })
 
   test('is one visitor’s own for whatever a stranger makes up', () => {
     fc.assert(
       fc.property(fc.string({unit: 'binary', maxLength: 40}), (place) => {
-        expect(find(`?${new URLSearchParams({place: `${place}~`})}`)).toEqual({to: 'render'})
+        expect(find(`?${new URLSearchParams({place: `${place}~`})}`)).toEqual({to: 'passInTurn'})
       }),
     )
   })

@@ -1,10 +1,7 @@
-import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {readEnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
-import {openEnquiries} from '../enquiries/enquiries.ts'
 import {createPromiseWatch} from '../enquiries/promiseWatch.ts'
-import {startMailServer} from './enquiriesMailServer.ts'
-import {findNow, quickTiming, validMessage} from './enquiriesSite.ts'
+import {openWithMail} from './enquiriesMailServer.ts'
+import {findNow, validMessage} from './enquiriesSite.ts'
 
 // Each way in which a mail about a promise can go wrong; enquiries-watch.test.ts has whole months.
 
@@ -17,20 +14,8 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * minute)
 async function watched(...minutesLater: number[]) {
   vi.useFakeTimers({now, toFake: ['Date']})
   const errors = vi.spyOn(console, 'error').mockReturnValue()
-  const mailServer = await startMailServer()
-  const service = openEnquiries(
-    readEnquiriesEnvironment({
-      DATA_DIR: temporaryFolder(),
-      NODE_ENV: 'test',
-      SMTP_URL: mailServer.url,
-      ENQUIRIES_TO: office.join(),
-    }),
-    quickTiming,
-  )
-  const {database, intake, environment} = service
-  if (!environment.mail) throw new Error('There is a mail server')
-  const settings = environment.mail
-  await database.ready()
+  const {mailServer, service, mail: settings} = await openWithMail()
+  const {database, intake} = service
   const references: string[] = []
   for (const each of minutesLater) {
     const details = {...validMessage, message: `Promised in ${each} minutes`}
@@ -45,11 +30,9 @@ async function watched(...minutesLater: number[]) {
     watches.push(watch)
     return watch
   }
-  onTestFinished(async () => {
+  onTestFinished(() => {
     vi.useRealTimers()
     for (const watch of watches) watch.stop()
-    await service.close()
-    await mailServer.close()
   })
   const mails = () =>
     mailServer.received.map(({to, mail: {subject, text = ''}}) => [

@@ -7,9 +7,9 @@ import {type Enquiries, openEnquiries} from '../enquiries/enquiries.ts'
 import {makePromise} from '../enquiries/promise.ts'
 import {createPromiseWatch} from '../enquiries/promiseWatch.ts'
 import {londonMoment} from '../time/londonTime.ts'
-import {type MailServer, startMailServer} from './enquiriesMailServer.ts'
+import {type MailServer, openWithMail, startMailServer} from './enquiriesMailServer.ts'
 import {startPostgres} from './enquiriesPostgres.ts'
-import {findNow, newKey, quickTiming, validMessage} from './enquiriesSite.ts'
+import {findNow, newKey, validMessage} from './enquiriesSite.ts'
 
 const minute = 60_000
 const week = 7 * 24 * 60 * minute
@@ -158,25 +158,9 @@ const mailsTried = async ({database: {db}}: Enquiries) => {
 async function tryMonths(numRuns: number) {
   let overdueWhileRepliesWait = 0
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const mailServer = await startMailServer()
-  const service = openEnquiries(
-    readEnquiriesEnvironment({
-      DATA_DIR: temporaryFolder(),
-      NODE_ENV: 'test',
-      SMTP_URL: mailServer.url,
-      ENQUIRIES_TO: office,
-    }),
-    quickTiming,
-  )
-  const {database, intake, store, colleagues, outbox, environment} = service
-  onTestFinished(async () => {
-    vi.useRealTimers()
-    await service.close()
-    await mailServer.close()
-  })
-  if (!environment.mail) throw new Error('There is a mail server')
-  const settings = environment.mail
-  await database.ready()
+  const {mailServer, service, mail: settings} = await openWithMail()
+  const {database, intake, store, colleagues, outbox} = service
+  onTestFinished(() => void vi.useRealTimers())
   outbox?.start()
 
   await fc.assert(

@@ -1,6 +1,10 @@
+import {temporaryFolder} from '@home-care/environment/test/temporaryFolder.ts'
 import PostalMime, {type Email} from 'postal-mime'
 import {SMTPServer} from 'smtp-server'
-import {addressOf} from './enquiriesSite.ts'
+import {onTestFinished} from 'vitest'
+import {readEnquiriesEnvironment} from '../data/enquiriesEnvironment.ts'
+import {openEnquiries} from '../enquiries/enquiries.ts'
+import {addressOf, mailSettings, quickTiming} from './enquiriesSite.ts'
 
 /** How the SMTP server treats its clients. */
 export type MailServerMood =
@@ -110,4 +114,26 @@ export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 function smtpError(responseCode: number, message: string) {
   return Object.assign(new Error(message), {responseCode})
+}
+
+/** Enquiries whose mails a server receives; with the settings of the mails. Both end with the test. */
+export async function openWithMail() {
+  const mailServer = await startMailServer()
+  const service = openEnquiries(
+    readEnquiriesEnvironment({
+      DATA_DIR: temporaryFolder(),
+      NODE_ENV: 'test',
+      SMTP_URL: mailServer.url,
+      ENQUIRIES_TO: mailSettings.to.join(),
+    }),
+    quickTiming,
+  )
+  onTestFinished(async () => {
+    await service.close()
+    await mailServer.close()
+  })
+  const {mail} = service.environment
+  if (!mail) throw new Error('There is a mail server')
+  await service.database.ready()
+  return {mailServer, service, mail}
 }

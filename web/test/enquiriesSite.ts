@@ -69,12 +69,12 @@ type RequestHandler = (request: Request) => Promise<Response>
 
 /**
  * Serves functions that answer a Request, called as Next.js calls route handlers.
- * @param routes handlers by method and path, such as `GET /list`
+ * @param routes handlers by path, with their method where it is one's own, such as `GET /list`
  */
 export async function serve(routes: Record<string, RequestHandler>) {
   const server = createServer(async (incoming, outgoing) => {
     const {origin, pathname} = new URL(incoming.url ?? '/', `http://${incoming.headers.host}`)
-    const handler = routes[`${incoming.method} ${pathname}`]
+    const handler = routes[`${incoming.method} ${pathname}`] ?? routes[pathname]
     const headers = new Headers()
     for (const [name, value] of Object.entries(incoming.headers))
       for (const item of [value ?? []].flat()) headers.append(name, item)
@@ -119,20 +119,19 @@ export async function startSite(
 ) {
   const directory = mkdtempSync(join(tmpdir(), 'enquiries-'))
   const service = openEnquiries(
-    readEnquiriesEnvironment({DATA_DIR: directory, NODE_ENV: 'test', ...variables}),
+    readEnquiriesEnvironment({
+      DATA_DIR: directory,
+      NODE_ENV: 'test',
+      SITE_URL: mailSettings.siteUrl,
+      ...variables,
+    }),
     timing,
   )
-  const options = {
-    siteUrl: 'https://care.example',
-    officeHours: () => ({openingHours: []}),
-    service: () => service,
-  }
-  const handlers = enquiryKinds.flatMap((kind) =>
-    Object.entries(formRoute(kind, options)).map(([method, handler]) => [
-      `${method} ${forms[kind].site.endpoint}`,
-      handler,
-    ]),
-  )
+  const officeHours = () => ({openingHours: []})
+  const handlers = enquiryKinds.map((kind) => [
+    forms[kind].site.endpoint,
+    formRoute(kind, officeHours, () => service),
+  ])
   const server = await serve({...Object.fromEntries(handlers), ...more})
   return {
     url: server.url,

@@ -16,7 +16,7 @@ import {sitemapEntries} from '../content/sitemap.ts'
 import {openDatabase} from '../data/database.ts'
 import {resolvePath} from '../edition/addresses.ts'
 import {askEdition, openSite, type Rendering, siteState} from '../edition/current.ts'
-import {Answer, type AskedQuery, Edition} from '../edition/edition.ts'
+import {Answer, Edition, type QueryWithParams} from '../edition/edition.ts'
 import {Editions, type Source} from '../edition/editions.ts'
 import {FormerAddresses} from '../edition/formerAddresses.ts'
 import {KeptPages} from '../front/keptPages.ts'
@@ -92,7 +92,7 @@ const kinds: Record<string, () => unknown> = {
     }).value,
 }
 
-const ask = <const Query extends string>(question: AskedQuery<Query>) =>
+const ask = <const Query extends string>(question: QueryWithParams<Query>) =>
   askEdition({
     key: JSON.stringify([question.query, question.params]),
     answer: (edition, now) => edition.answer(question, now),

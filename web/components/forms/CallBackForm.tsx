@@ -1,13 +1,12 @@
 import {halfHours} from '@home-care/schemas/options/partsOfDay.ts'
 import {SelectControl, TextControl} from './controls.tsx'
-import {type Attempt, FormFrame} from './FormFrame.tsx'
-import {fieldsOf} from './shownAttempt.ts'
+import {FormFrame, fieldsOf, type WithAttempt} from './FormFrame.tsx'
 
 /** @param openingHours the office's: other half hours are not offered */
 export function CallBackForm({
   attempt,
   openingHours,
-}: Attempt<'call-back'> & {openingHours: readonly {opens?: string; closes?: string}[]}) {
+}: WithAttempt<'call-back'> & {openingHours: readonly {opens?: string; closes?: string}[]}) {
   const field = fieldsOf('call-back', attempt)
   const {options, ...when} = field('when')
   const closed = halfHours.filter(

@@ -1,7 +1,6 @@
 import {provider} from '@home-care/schemas/provider/provider.ts'
 import {ChoicesControl, TextAreaControl, TextControl} from './controls.tsx'
-import {type Attempt, FieldGroup, FormFrame} from './FormFrame.tsx'
-import {fieldsOf} from './shownAttempt.ts'
+import {FieldGroup, FormFrame, fieldsOf, type WithAttempt} from './FormFrame.tsx'
 
 /**
  * The form of Arrange Care (product.md 2.11).
@@ -10,7 +9,7 @@ import {fieldsOf} from './shownAttempt.ts'
 export function CareRequestForm({
   attempt,
   callsDuring,
-}: Attempt<'care-request'> & {callsDuring: string}) {
+}: WithAttempt<'care-request'> & {callsDuring: string}) {
   const field = fieldsOf('care-request', attempt)
   return (
     <FormFrame

@@ -1,9 +1,8 @@
 import {TextAreaControl, TextControl} from './controls.tsx'
-import {type Attempt, FormFrame} from './FormFrame.tsx'
-import {fieldsOf} from './shownAttempt.ts'
+import {FormFrame, fieldsOf, type WithAttempt} from './FormFrame.tsx'
 
 /** The form of the Contact page (product.md 2.6). */
-export function ContactForm({attempt}: Attempt<'contact'>) {
+export function ContactForm({attempt}: WithAttempt<'contact'>) {
   const field = fieldsOf('contact', attempt)
   return (
     <FormFrame

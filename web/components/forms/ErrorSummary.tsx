@@ -1,6 +1,5 @@
 import type {ComponentProps} from 'react'
-import {errorSummaryId} from '../../forms/enquiryForm.ts'
-import {noticeId} from './formParts.ts'
+import {errorSummaryId, noticeId} from '../../forms/enquiryForm.ts'
 
 /**
  * The errors of a form, above it, each with a link to its field.

@@ -3,16 +3,55 @@ import {pages} from '@home-care/schemas/site/siteMap.ts'
 import type {ReactNode} from 'react'
 import {environment} from '../../data/environment.ts'
 import {handledInBrief} from '../../enquiries/dataHandling.ts'
-import {forms} from '../../forms/forms.ts'
+import {autoCompleteOf} from '../../forms/autoComplete.ts'
+import {
+  type FieldErrors,
+  type FieldName,
+  failureId,
+  type StoredAnswers,
+} from '../../forms/enquiryForm.ts'
+import {forms, type SchemaOf} from '../../forms/forms.ts'
 import {Button} from '../Button.tsx'
 import {Icon} from '../Icon.tsx'
 import {TextLink} from '../Links.tsx'
 import {ErrorSummary} from './ErrorSummary.tsx'
-import {failureId} from './formParts.ts'
-import type {ShownAttempt} from './shownAttempt.ts'
 
-export interface Attempt<Kind extends EnquiryKind> {
+/** A form sent without JavaScript, shown again with its errors. */
+export interface ShownAttempt<Kind extends EnquiryKind> {
+  /** Sent again with the form, so that sending it twice makes one enquiry. */
+  key?: string | undefined
+  values: StoredAnswers<SchemaOf<Kind>>
+  errors: FieldErrors
+  message?: string | undefined
+  /** Not sent yet: another page of the site filled in some of it. */
+  isPrefilled?: boolean
+}
+
+export interface WithAttempt<Kind extends EnquiryKind> {
   attempt: ShownAttempt<Kind> | undefined
+}
+
+/**
+ * @returns a function from a field's name to its control's props
+ */
+export function fieldsOf<Kind extends EnquiryKind>(
+  kind: Kind,
+  attempt: ShownAttempt<Kind> | undefined,
+) {
+  const form = forms[kind]
+  return (name: FieldName<SchemaOf<Kind>>) => {
+    const value = attempt?.values[name]
+    const [message] = attempt?.errors[name] ?? []
+    return {
+      name,
+      label: form.labels[name],
+      message,
+      value: typeof value === 'string' ? value : undefined,
+      chosen: [value ?? []].flat(),
+      options: form.options[name] ?? [],
+      autoComplete: autoCompleteOf(kind, name, attempt?.values ?? {}),
+    }
+  }
 }
 
 /**
@@ -30,7 +69,7 @@ export function FormFrame<Kind extends EnquiryKind>({
   name,
   notice,
   children,
-}: Attempt<Kind> & {
+}: WithAttempt<Kind> & {
   kind: Kind
   action: string
   sending: string

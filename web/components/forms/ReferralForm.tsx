@@ -1,14 +1,13 @@
 import {figures} from '@home-care/schemas/options/figures.ts'
 import {amount} from '@home-care/schemas/rules/figureWords.ts'
 import {SelectControl, TextAreaControl, TextControl} from './controls.tsx'
-import {type Attempt, FieldGroup, FormFrame} from './FormFrame.tsx'
-import {fieldsOf} from './shownAttempt.ts'
+import {FieldGroup, FormFrame, fieldsOf, type WithAttempt} from './FormFrame.tsx'
 
 /**
  * The form of Make a Referral (product.md 2.12). Office computers are shared, so browsers are asked
  * not to keep the patient's details: Reload and Back empty those fields.
  */
-export function ReferralForm({attempt}: Attempt<'referral'>) {
+export function ReferralForm({attempt}: WithAttempt<'referral'>) {
   const field = fieldsOf('referral', attempt)
   return (
     <FormFrame

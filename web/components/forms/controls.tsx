@@ -1,5 +1,5 @@
 import type {HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode} from 'react'
-import {fromToday} from './formParts.ts'
+import {fromToday} from '../../forms/enquiryForm.ts'
 
 /** Whether a label marks required or optional fields; 'none' when all fields are alike. */
 type Mark = 'required' | 'optional' | 'none'

@@ -6,11 +6,13 @@ import {autoCompleteOf, followsAnswers} from '../../forms/autoComplete.ts'
 import {
   checkAnswers,
   errorSummaryId,
+  failureId,
   fieldNames,
+  fromToday,
+  noticeId,
   submissionAnswerSchema,
 } from '../../forms/enquiryForm.ts'
 import {type AnswersTo, forms} from '../../forms/forms.ts'
-import {failureId, fromToday, noticeId} from './formParts.ts'
 
 // The script of a page with a form (docs/decisions/18-pages-without-the-framework.md). The controls are
 // the browser's own: the script reads them when the form is sent and never writes to them. Any

@@ -7,7 +7,7 @@ import {withDeadline} from '../../data/withDeadline.ts'
 import {enquiries} from '../../enquiries/enquiries.ts'
 import {attemptCookie} from '../../forms/formRequest.ts'
 import {forms} from '../../forms/forms.ts'
-import type {ShownAttempt} from './shownAttempt.ts'
+import type {ShownAttempt} from './FormFrame.tsx'
 
 const noLongerKept =
   'We no longer have your answers: too much time has passed, or your browser keeps no cookies. Go back to find them in the form, or fill it in again.'

@@ -1,4 +1,5 @@
-import {figures} from '@home-care/schemas/options/figures.ts'
+import {type Figure, figures} from '@home-care/schemas/options/figures.ts'
+import {urgencies} from '@home-care/schemas/options/formChoices.ts'
 import {nation, provider} from '@home-care/schemas/provider/provider.ts'
 import {providerWords} from '@home-care/schemas/provider/providerWords.ts'
 import {amount} from '@home-care/schemas/rules/figureWords.ts'
@@ -8,6 +9,7 @@ import {
   careRequestForm,
   contactForm,
   type EnquiryKind,
+  referralForm,
 } from '@home-care/schemas/site/forms.ts'
 import {promiseInWords} from '@home-care/schemas/site/promises.ts'
 import {pages} from '@home-care/schemas/site/siteMap.ts'
@@ -15,7 +17,6 @@ import {stegaClean} from '@sanity/client/stega'
 import type {ReactNode} from 'react'
 import {getContentPage} from '../../content/pages.ts'
 import {getCompany, getSiteSettings} from '../../content/read.ts'
-import {countedFrom, urgencyRows, urgentInWords} from '../../forms/referring.ts'
 import {hoursLines} from '../../time/openingHours.ts'
 import {whileAnswered} from '../answeredNumbers.ts'
 import {Callout} from '../Callout.tsx'
@@ -31,9 +32,9 @@ import {OurNumbers} from '../UrgentNumbers.tsx'
 import {CallBackForm} from './CallBackForm.tsx'
 import {CareRequestForm} from './CareRequestForm.tsx'
 import {ContactForm} from './ContactForm.tsx'
+import type {ShownAttempt} from './FormFrame.tsx'
 import {FormSection} from './FormSection.tsx'
 import {ReferralForm} from './ReferralForm.tsx'
-import type {ShownAttempt} from './shownAttempt.ts'
 
 const urgentPromise = providerWords(provider).get('urgentPromise')
 
@@ -99,8 +100,18 @@ const {
   words: {adviceNumber, careBody, careBuyers, healthService},
 } = nation
 
+type Urgency = (typeof urgencies)[number]['value']
+
+/** When care begins, by the urgency that the form offers. */
+const beginsWithin = {
+  routine: figures.routineReferral,
+  soon: figures.soonReferral,
+  urgent: figures.urgentReferral,
+} as const satisfies Record<Urgency, Figure>
+
 /** Make a Referral (product.md 2.12), as it opens or with errors. */
 function MakeReferral({attempt}: {attempt?: ShownAttempt<'referral'>}) {
+  const {urgent} = referralForm
   return (
     <>
       <PageHero
@@ -116,14 +127,15 @@ function MakeReferral({attempt}: {attempt?: ShownAttempt<'referral'>}) {
         <div>
           <h2 className="mb-6 text-xl">How soon care can begin</h2>
           <CheckList
-            items={urgencyRows.map(([title, within]) => ({
-              key: title,
-              title,
-              text: `Within ${within}`,
+            items={urgencies.map(({value, title}) => ({
+              key: value,
+              title: title.replace(/ \(.*\)$/, ''),
+              text: `Within ${amount(beginsWithin[value])}`,
             }))}
           />
           <p className="mt-6">
-            {countedFrom} {urgentInWords}
+            Counted from our first call with you. Mark it urgent, and we call you within{' '}
+            {promiseInWords(urgent.promise)}. {urgent.begins}
           </p>
         </div>
         <Callout tone="urgent" title="If it’s urgent" level={2}>

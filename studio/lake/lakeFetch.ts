@@ -128,10 +128,10 @@ function streamSocket(lakeUrl: string, silentMs: number): (stream: Stream) => ()
 const lastIdIn = (text: string) => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1]
 
 /**
- * A fetch that sends event streams over one WebSocket, and retries everything else. An open
+ * The Studio's fetch: it opens event streams over one WebSocket, and repeats everything else. An open
  * document has more streams than a browser opens connections, so saving would wait for ever.
  */
-export function listenOverSocket(lakeUrl: string, silentMs = SILENT_MS): LakeFetch {
+export function createLakeFetch(lakeUrl: string, silentMs = SILENT_MS): LakeFetch {
   const openStream = streamSocket(lakeUrl, silentMs)
 
   const fetchStream: LakeFetch = (input, init) =>

@@ -1,6 +1,6 @@
 import {testLake} from '@home-care/lake/test/testLake.ts'
 import {expect, onTestFinished, test} from 'vitest'
-import {listenOverSocket} from '../lake/listenOverSocket.ts'
+import {createLakeFetch} from '../lake/lakeFetch.ts'
 import {wayTo} from './wayTo.ts'
 
 // Reads streams over one WebSocket to a real lake, through the Studio's own client.
@@ -24,7 +24,7 @@ function following(stream: Stream) {
 
 test('a stream that the lake refuses ends for good, and others over the socket go on', async () => {
   const lake = await testLake()
-  const overSocket = listenOverSocket(lake.url)
+  const overSocket = createLakeFetch(lake.url)
   const client = lake.clientWith({resolveFetch: () => overSocket})
   const listen = (to: typeof client) =>
     following(to.listen('*', {}, {events: ['welcome', 'mutation', 'reconnect']}))
@@ -42,7 +42,7 @@ test('a stream that the lake refuses ends for good, and others over the socket g
 test('a connection that hangs is replaced, and its streams resume with the missed events', async () => {
   const lake = await testLake()
   const way = await wayTo(lake.url)
-  const overSocket = listenOverSocket(way.url, 1000)
+  const overSocket = createLakeFetch(way.url, 1000)
   const client = lake.clientWith({apiHost: way.url, resolveFetch: () => overSocket})
   const options = {events: ['welcome' as const, 'mutation' as const], enableResume: true}
   const listening = following(client.listen('*', {}, options))
