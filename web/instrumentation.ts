@@ -10,8 +10,8 @@ export const onRequestError: Instrumentation.onRequestError = async (error, _req
 /** Next.js calls this once, before the server answers its first request. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const {enquiries, startEnquiries} = await import('./enquiries/enquiries.ts')
-  startEnquiries()
+  const {enquiries, requireEnquiries} = await import('./enquiries/enquiries.ts')
+  requireEnquiries()
   const {startEditions} = await import('./edition/start.ts')
   await startEditions()
   const {startMails, startReviewMails} = await import('./content/startMails.ts')

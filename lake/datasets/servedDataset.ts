@@ -1,5 +1,5 @@
 import type {DatasetName, QueryRequest} from '../query/dataset.ts'
-import {type Asker, type QueryLimits, Reader} from '../query/reader.ts'
+import {type Asker, type QueryLimits, QueryThreads} from '../query/queryThreads.ts'
 import {Refusal} from '../store/errors.ts'
 import {Store, type StoreOptions} from '../store/store.ts'
 import {Feed} from '../streams/feed.ts'
@@ -14,10 +14,10 @@ export interface DatasetOptions extends StoreOptions, DatasetName {
 
 type Selection = Pick<QueryRequest, 'address' | 'identity' | 'params' | 'query' | 'reach'>
 
-/** A dataset: its store, its query reader, and its streams of changes. */
+/** A dataset: its store, the threads that answer its queries, and its streams of changes. */
 export class ServedDataset {
   readonly store: Store
-  readonly reader: Reader
+  readonly queryThreads: QueryThreads
   readonly feed: Feed
   readonly presence = new Presence()
   readonly streams: Streams
@@ -33,10 +33,13 @@ export class ServedDataset {
     this.streams = streams
     this.store = new Store(options)
     const {documents, history, lastSequence} = this.store
-    this.reader = new Reader(() => documents.values(), this.name, {...QUERY_LIMITS, ...queryLimits})
+    this.queryThreads = new QueryThreads(() => documents.values(), this.name, {
+      ...QUERY_LIMITS,
+      ...queryLimits,
+    })
     this.feed = new Feed(this.name, lastSequence, history)
     // Queries see a commit before streams tell of it.
-    this.store.onCommit(({changes}) => this.reader.apply(changes))
+    this.store.onCommit(({changes}) => this.queryThreads.apply(changes))
     this.store.onCommit((commit) => this.feed.add(commit))
   }
 
@@ -54,11 +57,11 @@ export class ServedDataset {
     asker: Asker,
   ): Promise<string[][]> {
     const perspective = identity ? 'raw' : 'published'
-    // Others may write while the reader answers.
+    // Others may write while the threads answer.
     for (let attempt = 0; attempt < 20; attempt++) {
       const before = this.store.lastSequence
       const found = await Promise.all(
-        selections.map((selection) => this.reader.ids({...selection, perspective}, asker)),
+        selections.map((selection) => this.queryThreads.ids({...selection, perspective}, asker)),
       )
       if (this.store.lastSequence === before) return found
     }
@@ -66,7 +69,7 @@ export class ServedDataset {
   }
 
   close(): void {
-    this.reader.close()
+    this.queryThreads.close()
     this.store.close()
   }
 }

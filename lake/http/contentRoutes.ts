@@ -6,7 +6,7 @@ import type {LakeContext, LakeEnv} from '../datasets/lakeEnv.ts'
 import {keysOf} from '../query/keys.ts'
 import {isSimple, parseQuery} from '../query/parseQuery.ts'
 import {parsePerspective} from '../query/perspective.ts'
-import type {Asker} from '../query/reader.ts'
+import type {Asker} from '../query/queryThreads.ts'
 import {someNode} from '../query/syntaxTree.ts'
 import {reachOf, readerOf, requireIdentity, requireReader} from '../request/access.ts'
 import {limited} from '../request/errors.ts'
@@ -243,11 +243,11 @@ async function answerQuery(
     address: publicAddress(lake.access, c),
     resultSourceMap: sourceMap === 'withKeyArraySelector' || isOn(sourceMap),
   }
-  const {reader} = c.get('dataset')
+  const {queryThreads} = c.get('dataset')
   const answer =
     identity && asksForGroups(query, params)
-      ? await reader.answer({...request, perspective: 'raw'}, askerOf(c), groupsOf(lake))
-      : await reader.answer(request, askerOf(c))
+      ? await queryThreads.answer({...request, perspective: 'raw'}, askerOf(c), groupsOf(lake))
+      : await queryThreads.answer(request, askerOf(c))
   const head = {
     ...(c.req.query('returnQuery') !== 'false' && {query}),
     ms: Math.round(performance.now() - started),
@@ -274,7 +274,7 @@ function asksForGroups(query: string, params: Record<string, unknown>): boolean 
           .some(({by, value}) => by === '_type' && value === GROUP),
     )
   } catch {
-    // The reader answers it with the parse error.
+    // The thread answers it with the parse error.
     return false
   }
 }

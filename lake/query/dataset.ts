@@ -11,9 +11,9 @@ import {parseQuery} from './parseQuery.ts'
 import {idInLayer, layersOf, type Perspective} from './perspective.ts'
 import {asQueryError} from './queryError.ts'
 import {extractSourceMap} from './sourceMap.ts'
-import {narrow, type Prepared, prepare} from './sources.ts'
 import {documentTag, GLOBAL_TAG} from './syncTags.ts'
 import {View} from './view.ts'
+import {narrow, type Prepared, prepare} from './viewQuestions.ts'
 
 export interface QueryRequest {
   query: string

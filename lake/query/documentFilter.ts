@@ -3,9 +3,9 @@ import type {StoredDocument} from '../store/document.ts'
 import type {DatasetName, QueryRequest} from './dataset.ts'
 import {isSimple, parseQuery} from './parseQuery.ts'
 import {asQueryError, QueryLimitError, QueryParseError} from './queryError.ts'
-import {isPlainPattern, prepare} from './sources.ts'
 import {childrenOf, type ExprNode} from './syntaxTree.ts'
 import {wordsIn} from './textQuery.ts'
+import {isPlainPattern, prepare} from './viewQuestions.ts'
 
 /*
  * Every commit evaluates every listener's filter on the main thread, for each document that changed.

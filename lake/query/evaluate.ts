@@ -1,8 +1,8 @@
 import {evaluateSync} from 'groq-js'
 import {isWellFormedId} from '../store/ids.ts'
-import type {Prepared} from './sources.ts'
 import type {ExprNode} from './syntaxTree.ts'
 import type {View, Viewed} from './view.ts'
+import type {Prepared} from './viewQuestions.ts'
 
 interface Evaluation<Document> {
   /** The document as the query sees it; undefined hides it. */

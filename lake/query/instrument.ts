@@ -1,6 +1,6 @@
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
-import {asksForDocuments, seenDocument} from './sources.ts'
 import {callsFunction, type ExprNode, mapChildren} from './syntaxTree.ts'
+import {asksForDocuments, seenDocument} from './viewQuestions.ts'
 
 /*
  * How a content source map comes about. The evaluator passes untouched parts of documents through by

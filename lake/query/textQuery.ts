@@ -1,7 +1,7 @@
 import {fold} from '@home-care/schemas/rules/fold.ts'
 import {isRecord} from '@home-care/schemas/rules/isRecord.ts'
-import {and, testDocument, type Words} from './sources.ts'
 import {type ExprNode, mapChildren} from './syntaxTree.ts'
+import {and, testDocument, type Words} from './viewQuestions.ts'
 
 /** Splits a search as the Studio does: quoted phrases stay whole (sanity 6.16, TOKEN_REGEX). */
 const TERM = /-?"[^"]*"|[^\s]+/g

@@ -4,8 +4,8 @@ import {byId, DocumentIndex, place} from '../store/documentIndex.ts'
 import {referencesIn} from '../store/references.ts'
 import type {Part} from './documentParts.ts'
 import type {Key, Order} from './keys.ts'
-import type {Words} from './sources.ts'
 import {wordsIn} from './textQuery.ts'
+import type {Words} from './viewQuestions.ts'
 
 export interface Viewed {
   _id: string

@@ -38,13 +38,14 @@ export function setSecretOwner({id: userId}: Identity, transaction: Transaction)
  */
 export function requireMayChange(
   lake: Lake,
-  {dataset, store}: ServedDataset,
+  dataset: ServedDataset,
   identity: Identity,
   transaction: Transaction,
   publishedWithoutRevision: ReadonlySet<string> = new Set(),
 ): void {
+  const {store} = dataset
   const {administratorFields, comments} = lake
-  if (dataset === comments.dataset) {
+  if (dataset === comments) {
     requireMayComment(identity, transaction)
     return
   }
@@ -69,11 +70,11 @@ export function requireMayChange(
     throw mayNotErase(identity.role)
   }
   const why =
-    dataset === lake.dataset
+    dataset === lake
       ? whyNotAlone(lake, identity.id, transaction, {publishedWithoutRevision})
       : undefined
   if (why) throw notPermitted(why)
-  for (const {id, after} of dataset === lake.dataset ? changes : []) {
+  for (const {id, after} of dataset === lake ? changes : []) {
     const isPublished = id.startsWith(RELEASES) && after?.state === 'published'
     const reason = isPublished ? whyOverwrites(lake, id.slice(RELEASES.length)) : undefined
     if (reason) throw invalid(`Nothing was published: ${reason}`)

@@ -140,7 +140,7 @@ test('a query of few documents is answered beside six slow ones, of others or on
         () => {},
       ),
     )
-    await expect.poll(() => lake.lake.reader.waiting).toBeGreaterThan(2)
+    await expect.poll(() => lake.lake.queryThreads.waiting).toBeGreaterThan(2)
     for (const token of [TOKEN, askers[0] ?? '', askers[1] ?? '']) await small(token)
     void slow
   }
@@ -172,7 +172,7 @@ test('a query that only seems to read little delays no small one', async () => {
       () => answers.push(query),
       () => {},
     )
-  await expect.poll(() => lake.lake.reader.waiting).toBeGreaterThan(4)
+  await expect.poll(() => lake.lake.queryThreads.waiting).toBeGreaterThan(4)
   for (let n = 0; n < 5; n++) expect((await ask(lake, '*[_id == "thing-1"]')).status).toBe(200)
   expect(answers).toEqual([])
   leaving.abort()
@@ -185,10 +185,10 @@ test('a query whose asker has gone is ended, waiting or running', async () => {
   const slow = Array.from({length: 6}, (_, i) =>
     ask(lake, `${SLOW}+${i}`, {signal: leaving.signal}).catch(({name}: Error) => name),
   )
-  await expect.poll(() => lake.lake.reader.waiting).toBe(5)
+  await expect.poll(() => lake.lake.queryThreads.waiting).toBe(5)
   leaving.abort()
   expect(await Promise.all(slow)).toEqual(slow.map(() => 'AbortError'))
-  await expect.poll(() => lake.lake.reader.waiting).toBe(0)
+  await expect.poll(() => lake.lake.queryThreads.waiting).toBe(0)
   // The same person is answered, long before the time of those is over.
   expect(await (await ask(lake, '*[_id == "thing-1"][0].title')).json()).toMatchObject({
     result: 'Thing 1',

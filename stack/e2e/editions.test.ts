@@ -282,7 +282,7 @@ describe('an edition is doubted before it is taken', () => {
       await lake.createOrReplace(policy('a', `a${times}`))
       await editions.refresh()
       expect(ids()).toEqual(everything)
-      expect(siteState().fetching.refusal).toContain('nothing is published')
+      expect(siteState().fetching.doubt).toContain('nothing is published')
       later()
     }
     await editions.stop()
@@ -291,7 +291,7 @@ describe('an edition is doubted before it is taken', () => {
     expect(ids()).toEqual(everything)
     setFault(undefined)
     await editions.refresh()
-    expect(siteState().fetching.refusal).toBeUndefined()
+    expect(siteState().fetching.doubt).toBeUndefined()
     expect(titles()).toContain('a2')
   })
 
@@ -304,7 +304,7 @@ describe('an edition is doubted before it is taken', () => {
     })
     await editions.refresh()
     expect(reads).toBeGreaterThan(1)
-    expect([ids(), siteState().fetching.refusal]).toEqual([everything, undefined])
+    expect([ids(), siteState().fetching.doubt]).toEqual([everything, undefined])
   })
 
   test.each([
@@ -315,7 +315,7 @@ describe('an edition is doubted before it is taken', () => {
     for (const id of deleted) await lake.delete(id)
     await editions.refresh()
     expect(ids()).toEqual(everything)
-    expect(siteState().fetching.refusal).toContain(words)
+    expect(siteState().fetching.doubt).toContain(words)
     // The rest of the same deletion, and a look without a change, confirm nothing.
     await lake.create(policy('f', 'f'))
     await editions.refresh()
@@ -324,7 +324,7 @@ describe('an edition is doubted before it is taken', () => {
     expect(ids()).toEqual(everything)
     await lake.create(policy('g', 'g'))
     await editions.refresh()
-    expect(siteState().fetching.refusal).toBeUndefined()
+    expect(siteState().fetching.doubt).toBeUndefined()
     const left = everything.filter((id) => !deleted.includes(id))
     expect(ids()).toEqual([...left, 'f', 'g'].toSorted())
   })
@@ -335,7 +335,7 @@ describe('an edition is doubted before it is taken', () => {
     await editions.refresh()
     await lake.delete('figures')
     await editions.refresh()
-    expect(siteState().fetching.refusal).toContain('Figures and prices')
+    expect(siteState().fetching.doubt).toContain('Figures and prices')
     expect(ids()).toEqual([...everything, 'figures'].toSorted())
   })
 
@@ -345,7 +345,7 @@ describe('an edition is doubted before it is taken', () => {
     await editions.refresh()
     await lake.create({...settings, phone: '01604 555 020'})
     await editions.refresh()
-    expect([ids(), siteState().fetching.refusal]).toEqual([everything, undefined])
+    expect([ids(), siteState().fetching.doubt]).toEqual([everything, undefined])
   })
 
   test('a no counts at once all the same, and ends with the doubt', async () => {
@@ -357,7 +357,7 @@ describe('an edition is doubted before it is taken', () => {
     await lake.delete('siteSettings')
     await lake.createOrReplace({...story, consent: {isWithdrawn: true}})
     await editions.refresh()
-    expect(siteState().fetching.refusal).toContain('Site settings')
+    expect(siteState().fetching.doubt).toContain('Site settings')
     expect(ids()).toEqual(everything)
     await lake.createOrReplace({...story, consent: {agreedBy: 'She herself', isWithdrawn: false}})
     await lake.create(settings)
@@ -424,7 +424,7 @@ test.each<[what: string, sourceOf: (lake: SanityClient) => Source, words: RegExp
     await editionsOf(sourceOf(await startOne()), file(), 'test').start()
     expect(siteState().edition.isSample).toBe(true)
     expect(contacts()).toBeNull()
-    const {refusal = '', failure} = siteState().fetching
-    expect(`${refusal} ${failure}`).toMatch(words)
+    const {doubt = '', failure} = siteState().fetching
+    expect(`${doubt} ${failure}`).toMatch(words)
   },
 )

@@ -110,7 +110,7 @@ test('a lake that is gone, content of hours ago, and a refused edition each say 
   Object.assign(siteState().fetching, {
     answeredAt: Date.now() - 61 * 60_000,
     failure: new Error('It is away.'),
-    refusal: 'The lake lost its settings.',
+    doubt: 'The lake lost its settings.',
   })
   const problems = await problemsOf(service)
   expect(problems.get('lake')).toContain('does not answer (connect ECONNREFUSED')

@@ -62,7 +62,7 @@ export function createLakeMetrics() {
       say(
         'lake_queries_waiting',
         'Slow queries that wait for others',
-        sum(lake.datasets.map(({reader}) => reader.waiting)),
+        sum(lake.datasets.map(({queryThreads}) => queryThreads.waiting)),
       )
       say(
         'lake_documents',

@@ -11,7 +11,10 @@ import {pageOf} from './pageOf.ts'
 import {company, promiseWarning, siteSettings} from './queries.ts'
 import {telephonesOf} from './telephones.ts'
 
-/** Starts the mails about enquiries and promises, and deleting expired data, once there is content. */
+/**
+ * Starts the mails about enquiries and promises, and the deletion of expired data. Call it once the site
+ * has an edition, if only the samples.
+ */
 export function startMails() {
   enquiries().start(letterhead)
   const {mail} = enquiries().environment

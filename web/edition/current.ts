@@ -20,8 +20,8 @@ interface Fetching {
   answeredAt: number
   /** The error of the last fetch; undefined if it succeeded. */
   failure?: unknown
-  /** Why the newest content was refused, and what to do; undefined if it was accepted. */
-  refusal?: string | undefined
+  /** Why the newest content is in doubt, and what to do; undefined if it was accepted. */
+  doubt?: string | undefined
 }
 
 interface SiteState {

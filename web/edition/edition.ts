@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto'
 import {evaluate} from '@home-care/lake/query/evaluate.ts'
 import {parseQuery} from '@home-care/lake/query/parseQuery.ts'
-import {narrow, prepare} from '@home-care/lake/query/sources.ts'
 import {View} from '@home-care/lake/query/view.ts'
+import {narrow, prepare} from '@home-care/lake/query/viewQuestions.ts'
 import {referencesIn} from '@home-care/lake/store/references.ts'
 import {type Day, londonDay} from '@home-care/schemas/rules/day.ts'
 import {

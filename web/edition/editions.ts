@@ -78,7 +78,7 @@ interface EditionsOptions {
 }
 
 /** A set of documents that the site does not show, because most of what there was is missing. */
-interface Refused {
+interface Doubt {
   since: Date
   words: string
   fingerprint: string
@@ -115,8 +115,8 @@ export class Editions {
   readonly #file: string
   readonly #addresses: FormerAddresses
   readonly #options: EditionsOptions
-  readonly #fetching = pLimit(1)
-  readonly #saving = pLimit(1)
+  readonly #fetchInTurn = pLimit(1)
+  readonly #saveInTurn = pLimit(1)
   #entries: ReadonlyMap<string, Entry> = new Map()
   #written: ReadonlyMap<string, Entry> | undefined
   #number = 0
@@ -127,7 +127,7 @@ export class Editions {
   #isAway = false
   #isServing = false
   #startedAt = 0
-  #refused: Refused | undefined
+  #doubt: Doubt | undefined
   #nextFetch: Promise<void> | undefined
   #nextSave: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
@@ -168,7 +168,7 @@ export class Editions {
    * follows, for all calls meanwhile. The hosted Content Lake's CDN would be late.
    */
   refresh(): Promise<void> {
-    this.#nextFetch ??= this.#fetching(() => {
+    this.#nextFetch ??= this.#fetchInTurn(() => {
       this.#nextFetch = undefined
       return this.#fetchAndPlan({isByPublish: true})
     })
@@ -178,18 +178,18 @@ export class Editions {
   /** Ends once the newest edition is in its file. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer)
-    await this.#saving(() => {})
+    await this.#saveInTurn(() => {})
   }
 
   async #fetchUntil(deadline: number): Promise<void> {
-    while (Date.now() < deadline && siteState().edition.isSample && !siteState().fetching.refusal) {
+    while (Date.now() < deadline && siteState().edition.isSample && !siteState().fetching.doubt) {
       await this.#fetch()
       await pause(startRetryMs)
     }
   }
 
   #fetch(): Promise<void> {
-    return this.#fetching(() => this.#fetchAndPlan({isByPublish: false}))
+    return this.#fetchInTurn(() => this.#fetchAndPlan({isByPublish: false}))
   }
 
   /** Fetches what is published, and plans the next time, which is sooner after a failure or in doubt. */
@@ -200,7 +200,7 @@ export class Editions {
       await this.#fetchAndAccept(isByPublish)
       if (this.#isAway) log.info('The Content Lake answers again.')
       this.#isAway = false
-      if (this.#refused) nextMs = doubtMs
+      if (this.#doubt) nextMs = doubtMs
     } catch (error) {
       siteMetrics().contentFailures.inc()
       siteState().fetching.failure = error
@@ -226,9 +226,9 @@ export class Editions {
     }
     if (lost && !(await this.#isConfirmed(found.published, isByPublish))) {
       if (this.#entries.size > 0) this.#withhold(found.changed)
-      return this.#refuse(lost, found.published, isByPublish)
+      return this.#noteDoubt(lost, found.published, isByPublish)
     }
-    this.#refused = undefined
+    this.#doubt = undefined
     siteState().fetching = {answeredAt: Date.now()}
     this.#accept(found)
   }
@@ -299,7 +299,7 @@ export class Editions {
     return {id: document._id, revision: document._rev, shown: fits ?? last, consents, misfits}
   }
 
-  /** Shows other entries, once they are noted on disk. */
+  /** Shows other entries, once they are noted on disk; more than `mostChanges`, or on a disk that fails, without a note. */
   #noteAndShow(entries: ReadonlyMap<string, Entry>): void {
     const before = this.#entries
     const changed = [...entries.values()].filter((entry) => before.get(entry.id) !== entry)
@@ -339,7 +339,7 @@ export class Editions {
 
   /** Saves the newest edition and its addresses, after any save under way. */
   #save(): void {
-    this.#nextSave ??= this.#saving(async () => {
+    this.#nextSave ??= this.#saveInTurn(async () => {
       this.#nextSave = undefined
       const [entries, number, {name}] = [this.#entries, this.#number, this.#options]
       try {
@@ -365,7 +365,7 @@ export class Editions {
 
   /** Whether a person has confirmed the deletions: by a command, or a further publish. */
   async #isConfirmed(published: readonly Published[], isByPublish: boolean): Promise<boolean> {
-    if (!this.#refused) return false
+    if (!this.#doubt) return false
     const {confirmFile} = this.#options
     const commandedAt = await stat(confirmFile).then(
       ({mtimeMs}) => mtimeMs,
@@ -374,11 +374,11 @@ export class Editions {
     if (commandedAt !== undefined) {
       await rm(confirmFile)
       // One from before this doubt confirms an earlier one. A file's clock is some milliseconds late.
-      if (commandedAt >= this.#refused.since.getTime() - 1_000) return true
+      if (commandedAt >= this.#doubt.since.getTime() - 1_000) return true
     }
     if (!isByPublish || !published.length) return false
-    const isLater = Date.now() - this.#refused.publishedAt >= confirmAfterMs
-    return isLater && this.#refused.fingerprint !== fingerprintOf(published)
+    const isLater = Date.now() - this.#doubt.publishedAt >= confirmAfterMs
+    return isLater && this.#doubt.fingerprint !== fingerprintOf(published)
   }
 
   /** A lapsed consent counts at once, and after a restart, even in an answer that is in doubt. */
@@ -405,31 +405,31 @@ export class Editions {
     this.#save()
   }
 
-  #refuse(lost: string, published: readonly Published[], isByPublish: boolean): void {
+  #noteDoubt(lost: string, published: readonly Published[], isByPublish: boolean): void {
     const isEmpty = published.length === 0
     const words = isEmpty
       ? 'The Content Lake says that nothing is published. The site keeps what it showed. Check SANITY_API_READ_TOKEN and the lake’s data; if all of it is meant to be gone, run: npm run content -- confirm'
       : `Gone from what is published: ${lost}. The site keeps what it showed. Publish it again; or, if it is meant to be gone, publish anything else once more, or run: npm run content -- confirm`
-    if (this.#refused?.words !== words) log.error(words)
+    if (this.#doubt?.words !== words) log.error(words)
     const now = new Date()
     const fingerprint = fingerprintOf(published)
-    const isNews = isByPublish && fingerprint !== this.#refused?.fingerprint
-    const last = isNews ? undefined : this.#refused
-    this.#refused = {
-      since: this.#refused?.since ?? now,
+    const isNews = isByPublish && fingerprint !== this.#doubt?.fingerprint
+    const last = isNews ? undefined : this.#doubt
+    this.#doubt = {
+      since: this.#doubt?.since ?? now,
       words,
       fingerprint: last?.fingerprint ?? fingerprint,
       publishedAt: last?.publishedAt ?? now.getTime(),
     }
     const state = siteState()
-    state.fetching = {...state.fetching, failure: undefined, refusal: words}
+    state.fetching = {...state.fetching, failure: undefined, doubt: words}
   }
 
   /** Where a real provider's content may be, visitors must not call the made-up one of the samples. */
   #hideSampleContacts(): void {
     const state = siteState()
-    const {failure, refusal} = state.fetching
-    const isReal = !this.#options.isNew || refusalStatus(failure) !== undefined || refusal
+    const {failure, doubt} = state.fetching
+    const isReal = !this.#options.isNew || refusalStatus(failure) !== undefined || doubt
     // Nobody is served before the start has ended, and most starts find content.
     if (this.#isServing && isReal && state.edition.isSample) state.edition = anonymousSamples()
   }

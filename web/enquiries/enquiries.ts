@@ -100,7 +100,7 @@ export function enquiries(): Enquiries {
  * Opens the enquiries. A server that cannot store them safely must not start: it logs the reason and
  * exits. Mail waits until there is content to write it with: see `startMails`.
  */
-export function startEnquiries() {
+export function requireEnquiries() {
   const refuse = (error: unknown) => {
     log.error(messageOf(error))
     process.exit(1)

@@ -38,7 +38,8 @@ type SubmissionResult =
  * - 200 `{reference}`: stored on disk, or a repeat of a stored enquiry
  * - 400 `{error: {message, fields: {name: [messages]}}}`: fields to correct
  * - 403 from another site, 413 too large, 415 neither JSON nor a form, 429 too many (with
- *  `Retry-After`), 503 not stored: `{error: {message}}`
+ *  `Retry-After`), 503 not stored, or a contact message
+ *  that is stored while no mail server is configured: `{error: {message}}`
  * - 405 for any other method
  *
  * A native form gets a redirect (303) to a page that shows the same.
@@ -117,6 +118,7 @@ export function formRoute<Kind extends EnquiryKind>(
     requireWithinLimit(await limits.enquiries.take(client))
     await database.ready()
     const receivedAt = new Date()
+    // The trap: a field that no person sees.
     const isSuspect = typeof values.site === 'string' && values.site.trim() !== ''
     const reference = await intake.add({
       kind,
@@ -140,6 +142,7 @@ export function formRoute<Kind extends EnquiryKind>(
       const secure = environment.SITE_URL.startsWith('https:') ? '; Secure' : ''
       return `${attemptCookie}=${key}; Path=${form.site.page.path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`
     }
+    // A page that shows an attempt again sends its key as the form's.
     if (typeof values.idempotencyKey === 'string') await attempts.drop(values.idempotencyKey)
     if ('reference' in outcome)
       return seeOther(`${form.site.page.path}/received?ref=${outcome.reference}`, cookie('', 0))

@@ -155,7 +155,7 @@ export function checksOf({
     {
       name: 'edition',
       async read() {
-        const problem = siteState().fetching.refusal
+        const problem = siteState().fetching.doubt
         return problem === undefined ? ok : {value: 'doubted', problem}
       },
     },
@@ -389,12 +389,12 @@ async function ask(url: string, token?: string) {
 }
 
 function whyNotFetched(): string {
-  const {failure, refusal} = siteState().fetching
+  const {failure, doubt} = siteState().fetching
   const status = refusalStatus(failure)
   if (status === 404)
     return 'The Content Lake does not know SANITY_PROJECT_ID or SANITY_DATASET (404): set the right ones and start the site again.'
   if (status)
     return `The Content Lake refuses SANITY_API_READ_TOKEN (${status}): set the right one and start the site again.`
-  if (failure === undefined) return refusal ?? 'The Content Lake has not answered yet.'
+  if (failure === undefined) return doubt ?? 'The Content Lake has not answered yet.'
   return `The Content Lake does not answer (${messageOf(failure)}): start it, or look at the network.`
 }

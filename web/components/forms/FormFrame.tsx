@@ -120,6 +120,7 @@ export function FormFrame<Kind extends EnquiryKind>({
           </Button>
         </div>
       </form>
+      {/* formScript.ts, bundled by web/front/bundleFormScript.ts */}
       <script type="module" src={process.env.FORM_SCRIPT} />
     </>
   )

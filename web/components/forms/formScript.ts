@@ -90,13 +90,13 @@ function checkAndSend<Kind extends EnquiryKind>(element: HTMLFormElement, kind: 
   /**
    * @returns the message of a failure; after success it never resolves, because the page is left
    */
-  async function send(values: AnswersTo<Kind>, key: string, site: string): Promise<string> {
+  async function send(values: AnswersTo<Kind>, key: string, trap: string): Promise<string> {
     const waiting = new AbortController()
     const timeout = setTimeout(() => waiting.abort(), timeoutMs)
     const sent = fetch(form.site.endpoint, {
       method: 'POST',
       headers: {'Content-Type': 'application/json', 'Idempotency-Key': key},
-      body: JSON.stringify(site ? {...values, site} : values),
+      body: JSON.stringify(trap ? {...values, site: trap} : values),
       signal: waiting.signal,
     })
     const response = await sent.catch(() => undefined)

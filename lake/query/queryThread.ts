@@ -1,9 +1,9 @@
-/** The worker thread of a {@link Reader}; it answers one query at a time. */
+/** The worker thread of a {@link QueryThreads}; it answers one query at a time. */
 import {parentPort, workerData} from 'node:worker_threads'
 import type {StoredDocument} from '../store/document.ts'
 import {Dataset, type DatasetName} from './dataset.ts'
 import {QueryLimitError, QueryParseError} from './queryError.ts'
-import type {FromThread, ToThread} from './reader.ts'
+import type {FromThread, ToThread} from './queryThreads.ts'
 
 const port = parentPort
 if (!port) throw new Error('To be started as a worker')

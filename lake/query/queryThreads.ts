@@ -6,7 +6,7 @@ import {Refusal} from '../store/errors.ts'
 import type {DatasetName, QueryRequest} from './dataset.ts'
 import {isSimple, parseQuery} from './parseQuery.ts'
 import {type Exhausted, QueryLimitError, QueryParseError} from './queryError.ts'
-import {FEW_REFERENCES, mostRead, narrow} from './sources.ts'
+import {FEW_REFERENCES, mostRead, narrow} from './viewQuestions.ts'
 
 export interface QueryLimits {
   milliseconds: number
@@ -75,7 +75,7 @@ const YOUNG_MB = 16
  * another; small queries go first. A query that takes too long, or whose client has gone, is ended with its
  * thread, which is replaced.
  */
-export class Reader {
+export class QueryThreads {
   readonly #documents: () => Iterable<StoredDocument>
   readonly #name: DatasetName
   readonly #limits: QueryLimits
@@ -260,7 +260,7 @@ export class Reader {
         isLast,
       })
     }
-    const worker = new Worker(new URL('./readerThread.ts', import.meta.url), {
+    const worker = new Worker(new URL('./queryThread.ts', import.meta.url), {
       workerData: this.#name,
       resourceLimits: {
         maxOldGenerationSizeMb: memoryFor(documents.length),
