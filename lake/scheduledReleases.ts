@@ -25,30 +25,35 @@ export function startScheduledReleases(dataset: ServedDataset, whyNot?: WhyNot):
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  /** In the order in which they go live: of two due at the same moment, the one scheduled later is last. */
   const scheduled = () =>
     documents
       .values()
       .flatMap((document) => {
         const due = dueOf(document)
-        if (!due) return []
-        const [last] = history.transactionsOf([document._id], {reverse: true, limit: 1})
-        return [{...due, id: document._id, sequence: last?.sequence ?? 0}]
+        return due ? [{...due, id: document._id}] : []
       })
       .toArray()
+
+  /** In the order in which they go live: of two due at the same moment, the one changed later is last. */
+  const dueNow = () =>
+    scheduled()
+      .filter(isDue)
+      .map((release) => {
+        const [last] = history.transactionsOf([release.id], {reverse: true, limit: 1})
+        return {...release, sequence: last?.sequence ?? 0}
+      })
       .toSorted((a, b) => a.dueAt - b.dueAt || a.sequence - b.sequence)
 
   function look(): void {
-    const tried = new Set<string>()
-    // The guard is asked once anything is due, and reports a clock that it doubts.
-    const nextDue = () =>
-      scheduled()
-        .filter((release) => isDue(release) && !tried.has(release.id))
-        .find(() => dataset.store.clock.doubt === undefined)
-    for (let due = nextDue(); due && !isStopped; due = nextDue()) {
-      tried.add(due.id)
-      // On a full disk a later one would go live before it.
-      if (!publish(dataset, due, whyNot)) break
+    try {
+      for (const due of dueNow()) {
+        // The guard is asked once anything is due, and reports a clock that it doubts.
+        if (isStopped || dataset.store.clock.doubt !== undefined) break
+        // On a full disk a later one would go live before it.
+        if (!publish(dataset, due, whyNot)) break
+      }
+    } catch (error) {
+      log.error({err: error}, 'Content Lake: what is due could not be read.')
     }
     clearTimeout(timer)
     const times = isStopped ? [] : scheduled().map(({dueAt}) => dueAt - Date.now())

@@ -152,7 +152,10 @@ async function serve(lake: Lake, c: LakeContext, path: string): Promise<Response
         )
       if (download !== undefined) {
         const name = download || (originalNameOf(lake, file) ?? file)
-        c.header('Content-Disposition', contentDisposition(name.toWellFormed()))
+        c.header(
+          'Content-Disposition',
+          contentDisposition(name.toWellFormed().replace(/[\\/]/g, '_')),
+        )
       }
     },
   })

@@ -33,7 +33,7 @@ export interface WriteProblem {
   [detail: string]: unknown
 }
 
-/** A transaction was refused; nothing of it was stored. */
+/** A request was refused as invalid, or against what is stored; nothing of it was stored. */
 export class WriteError extends Error {
   readonly problem: WriteProblem
   index = 0

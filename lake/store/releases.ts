@@ -213,7 +213,7 @@ const titledSchema = z.object({title: z.string()})
 
 /** What staff call a release: its title, or its id. */
 export const nameOfRelease = ({_id, metadata}: StoredDocument): string =>
-  titledSchema.safeParse(metadata).data?.title ?? _id
+  titledSchema.safeParse(metadata).data?.title || _id
 
 const failedSchema = z.object({
   _id: z.string().startsWith(RELEASES),

@@ -648,6 +648,13 @@ describe('the document of an asset', () => {
       mutate({delete: {id}}, {create: {...stored, path: 'files/../secrets.json'}}),
       ...fields.map((field) => mutate({patch: {id, set: {[field]: 'x'}}})),
       mutate({patch: {id, unset: ['url']}}),
+      mutate({patch: {query: '*[_type == "sanity.fileAsset"]', set: {url: 'x'}}}),
+      act({
+        actionType: 'sanity.action.document.edit',
+        publishedId: id,
+        draftId: `drafts.${id}`,
+        patch: {set: {title: 'x'}},
+      }),
       act({
         actionType: 'sanity.action.document.create',
         publishedId: 'evil',

@@ -190,6 +190,8 @@ describe('an uploaded file', () => {
     await client.patch(asset._id).set({originalFilename: 'half \ud83d.txt'}).commit()
     const half = await fetch(`${asset.url}?dl=`)
     expect(half.headers.get('content-disposition')).toContain('half%20%EF%BF%BD.txt')
+    const elsewhere = await fetch(`${asset.url}?dl=${encodeURIComponent('../a\\b\n.txt')}`)
+    expect(elsewhere.headers.get('content-disposition')).toContain('filename=".._a_b?.txt"')
     const renamed = await fetch(`${asset.url}?dl=kind.txt`)
     expect(renamed.headers.get('content-disposition')).toBe('attachment; filename=kind.txt')
   })

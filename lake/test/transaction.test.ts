@@ -290,10 +290,16 @@ test('a transaction knows what it made, deleted and purged', () => {
 })
 
 test('a transaction changes at most a thousand documents, for at most five seconds', () => {
-  const transaction = begin()
+  const transaction = begin(a)
   for (let n = 0; n < mostDocuments; n++) transaction.create(note(`n${n}`))
   transaction.patch('n0', {set: {n: 1}})
-  expect(() => transaction.create(note('more'))).toThrow('at most 1,000 documents')
+  for (const change of [
+    () => transaction.create(note('more')),
+    () => transaction.patch('a', {set: {n: 1}}),
+    () => transaction.delete('a'),
+  ]) {
+    expect(change).toThrow('at most 1,000 documents')
+  }
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1000)
   const slow = begin(a)
   clock.mockReturnValue(6000)

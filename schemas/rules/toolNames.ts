@@ -1,4 +1,4 @@
-/** The names of the Studio's tools, which are also in their addresses. */
+/** The names of the Studio's tools that code leads to or a role lacks; they are in the tools' addresses. */
 export const toolNames = {
   start: 'start',
   content: 'structure',

@@ -1,3 +1,4 @@
+import {toolNames} from '@home-care/schemas/rules/toolNames.ts'
 import {editableOn, fixedPageAt} from '@home-care/schemas/site/editableOn.ts'
 import {isPagedType} from '@home-care/schemas/site/relations.ts'
 import {Box, Card, Stack, Text} from '@sanity/ui'
@@ -32,7 +33,7 @@ export function ThisPage({beside}: {beside: string}) {
             <Box key={title} as="li">
               <Text size={1}>
                 {'list' in at ? (
-                  <Link href={`/structure/${at.list}`}>{title}</Link>
+                  <Link href={`/${toolNames.content}/${at.list}`}>{title}</Link>
                 ) : (
                   // The previewed page stays beside the document.
                   <IntentLink

@@ -8,6 +8,7 @@ import {useEffect} from 'react'
 export function useStayInText() {
   useEffect(() => {
     let left: HTMLElement | undefined
+    const leaving = new AbortController()
     // Chromium takes the focus away as soon as the element is read-only.
     const leave = ({target}: FocusEvent) => {
       if (target instanceof HTMLElement && target.contentEditable === 'false') left = target
@@ -22,11 +23,18 @@ export function useStayInText() {
         if (document.activeElement === document.body) target.focus({preventScroll: true})
       }
     })
+    const forget = () => {
+      left = undefined
+    }
+    const {signal} = leaving
     observer.observe(document.body, {subtree: true, attributeFilter: ['contenteditable']})
-    document.addEventListener('focusout', leave)
+    document.addEventListener('focusout', leave, {signal})
+    // The person went on to something else.
+    for (const event of ['pointerdown', 'focusin'])
+      document.addEventListener(event, forget, {signal, capture: true})
     return () => {
       observer.disconnect()
-      document.removeEventListener('focusout', leave)
+      leaving.abort()
     }
   }, [])
 }

@@ -23,12 +23,12 @@ export function CheckList({
             <Icon name="check" className="size-5" />
           </span>
           {title ? (
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1">
               <strong className="text-heading">{title}</strong>
               <div className="text-soft">{text}</div>
             </div>
           ) : (
-            <span className="min-w-0">{text}</span>
+            <span className="min-w-0 flex-1">{text}</span>
           )}
         </li>
       ))}

@@ -33,7 +33,7 @@ export function StepList({
           >
             {index + 1}
           </span>
-          <div className="min-w-0 max-w-xl pt-1">
+          <div className="min-w-0 max-w-xl flex-1 pt-1">
             <Heading level={level}>{title}</Heading>
             {note && <p className="mt-1 text-sm font-bold text-accent">{note}</p>}
             {description && (

@@ -41,25 +41,22 @@ declare global {
 }
 
 /**
- * Begins to show an edition, unless the site has started already. The state is on the global object: the
+ * Begins to show an edition, unless the site has started already, and takes its functions. The state is on the global object: the
  * server and the routes that Next.js bundles load this module apart.
  */
 export function openSite(
   edition: Edition,
-  {
-    refresh = async () => {},
-    stop = async () => {},
-  }: Partial<Pick<SiteState, 'refresh' | 'stop'>> = {},
+  functions: Partial<Pick<SiteState, 'refresh' | 'stop'>> = {},
 ): SiteState {
   globalThis.homeCareSite ??= {
     edition,
     fetching: {answeredAt: Date.now()},
-    refresh,
-    stop,
+    refresh: async () => {},
+    stop: async () => {},
     rendering: new AsyncLocalStorage(),
     keepsPages: false,
   }
-  return globalThis.homeCareSite
+  return Object.assign(globalThis.homeCareSite, functions)
 }
 
 /**

@@ -27,7 +27,7 @@ const retryMs = 5_000
 const doubtMs = 60_000
 /** One deletion may be several publishes: those that follow at once do not confirm it. */
 const confirmAfterMs = 10_000
-/** Deadlines of a question with its retry, and of the whole, for which only the start waits. */
+/** Deadlines of a query with its retry, and of the whole, for which only the start waits. */
 const timeoutMs = 3_000
 const wholeMs = 60_000
 /** Deadlines of the start: of a new site, of one whose content is not in its file, and of one with it. */
@@ -250,7 +250,7 @@ export class Editions {
       if (ids.length > mostChanges) break
       const changed = ids.length ? fetchedSchema.parse(await ask(changedQuery, {ids})) : []
       const fetched = new Map(changed.map((document) => [document._id, document]))
-      // A document changed between the two questions: ask for the list again.
+      // A document changed between the two queries: ask for the list again.
       if (revisions.some(({_id, _rev}) => ids.includes(_id) && fetched.get(_id)?._rev !== _rev))
         continue
       return {changed, published: revisions}
@@ -429,8 +429,9 @@ export class Editions {
   #hideSampleContacts(): void {
     const state = siteState()
     const {failure, doubt} = state.fetching
-    const isReal = !this.#options.isNew || refusalStatus(failure) !== undefined || doubt
+    const mayBeReal =
+      !this.#options.isNew || refusalStatus(failure) !== undefined || doubt !== undefined
     // Nobody is served before the start has ended, and most starts find content.
-    if (this.#isServing && isReal && state.edition.isSample) state.edition = anonymousSamples()
+    if (this.#isServing && mayBeReal && state.edition.isSample) state.edition = anonymousSamples()
   }
 }

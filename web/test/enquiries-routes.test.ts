@@ -122,7 +122,7 @@ test('any other content type gets 415', async () => {
   }
 })
 
-test.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
+test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])(
   '%s gets 405 with POST in the Allow header',
   async (method) => {
     const response = await fetch(careRequests, {method})
@@ -130,6 +130,11 @@ test.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
     expect(response.headers.get('allow')).toBe('POST')
   },
 )
+
+test('OPTIONS says which method a form takes', async () => {
+  const response = await fetch(careRequests, {method: 'OPTIONS'})
+  expect([response.status, response.headers.get('allow')]).toEqual([204, 'POST'])
+})
 
 test('hostile text is stored as harmless text', async () => {
   const response = await postJson(
