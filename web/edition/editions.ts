@@ -77,7 +77,7 @@ interface EditionsOptions {
   confirmFile: string
 }
 
-/** A set of documents that the site does not show, because most of what there was is missing. */
+/** A set of documents that the site does not show, because it lacks everything, the settings, the prices or most documents. */
 interface Doubt {
   since: Date
   words: string

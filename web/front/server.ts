@@ -35,7 +35,7 @@ import {securityHeadersOf} from './securityHeaders.ts'
 const mostSeconds = 300
 
 /**
- * Pages that are not kept are rendered one at a time: two at once take as long, and delay visitors of kept
+ * Visitors' pages that are not kept are rendered one at a time: two at once take as long, and delay visitors of kept
  * pages more. A page that takes longer than this, as while it waits, lets the next one begin.
  */
 const turnMs = 1_000

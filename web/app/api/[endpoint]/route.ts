@@ -6,7 +6,7 @@ const routes = new Map<string, ReturnType<typeof formRoute>>(
   siteForms.map(({kind, endpoint}) => [endpoint, formRoute(kind, officeHours)]),
 )
 
-/** Handles the forms' endpoints, which the site map names. */
+/** Handles the forms' endpoints, which schemas/site/forms.ts names. */
 async function handle(request: Request, {params}: RouteContext<'/api/[endpoint]'>) {
   const {endpoint} = await params
   return routes.get(`/api/${endpoint}`)?.(request) ?? new Response('Not found', {status: 404})
