@@ -39,7 +39,7 @@ export function FormNotices(props: InputProps) {
   )
 }
 
-/** What differs between the document in the form and the published one. */
+/** Says how the document in the form differs from the published one. */
 function BesidePublished({
   id,
   type,

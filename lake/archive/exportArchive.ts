@@ -53,7 +53,7 @@ export async function exportArchive(
     await rename(part, file)
     return exported
   } catch (cause) {
-    // What is wrong with the new file is wrong with its folder.
+    // A new file fails because of its folder.
     const reason = reasonOf(cause).replace(part, dirname(file))
     throw new ArchiveError(`Cannot export to ${file}: ${reason}`, {cause})
   } finally {

@@ -251,7 +251,7 @@ async function prepareReleases(
   return {
     documents: prepared,
     async schedule() {
-      // Of two releases due at the same moment, the one scheduled later goes live last.
+      // Two releases may be due at the same moment: the one scheduled later goes live last.
       scheduled.sort((a, b) => a.at.localeCompare(b.at))
       for (const {at: _, ...release} of scheduled) await client.releases.schedule(release)
     },

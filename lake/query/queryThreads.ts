@@ -48,7 +48,7 @@ interface Thread {
   worker: Worker
   pending: ToThread[]
   isReady: boolean
-  /** Whose query it evaluates, or whose query ended the thread before it. */
+  /** The asker of the query that it evaluates, or of the one that ended the thread before it. */
   lastAsker?: Asker | undefined
   job?: Job
   began: number

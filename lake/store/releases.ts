@@ -211,7 +211,7 @@ export function dueOf({_id, _type, state, publishAt}: StoredDocument) {
 
 const titledSchema = z.object({title: z.string()})
 
-/** What staff call a release: its title, or its id. */
+/** The name of a release for staff: its title, or its id. */
 export const nameOfRelease = ({_id, metadata}: StoredDocument): string =>
   titledSchema.safeParse(metadata).data?.title || _id
 

@@ -222,7 +222,7 @@ test('the release that was due last is live, whatever staff do and whatever the 
   for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockReturnValue()
   // The first of two that are due together meets the full disk.
   const due = IDS.slice(0, 2).map((id, n) => ({does: 'schedule' as const, id, inHours: n + 1}))
-  // Of two that are due at the same moment, the first by its id is scheduled later.
+  // Two are due at the same moment, and the first by its id is scheduled later.
   const together = ['rB', 'rA'].map((id) => ({does: 'schedule' as const, id, inHours: 2}))
   const examples: [Step[]][] = [
     [[...due, {does: 'full', hours: 12}]],

@@ -126,7 +126,7 @@ async function backup(
     const holding: z.output<typeof recordSchema> = {file: name, bytes: size, release, holds}
     await writeFile(record + partial, JSON.stringify(holding), {mode: 0o600, flush: true})
     await rename(file + partial, file)
-    // Of two backups at the same time, the one that was begun first may end last.
+    // Two backups may run at the same time, and the first to begin may end last.
     const [newest] = await backupsIn(folder)
     if (newest === name) await rename(record + partial, join(folder, recordFile))
     console.log(

@@ -1,7 +1,7 @@
 import {Card, Stack, Text} from '@sanity/ui'
 import {shownAgain, shownAgainInWords} from './newlyWithdrawn.ts'
 
-/** Names the people whom a draft or a version shows again although they said no: a release does not ask. */
+/** Names the people that a draft or a version shows again although they said no: a release does not ask. */
 export function ShownAgain({document, published}: {document: object; published: object | null}) {
   const names = shownAgain(document, published)
   if (names.length === 0) return null

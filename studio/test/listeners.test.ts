@@ -188,7 +188,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     listeners.flatMap(({name, heard, loadedAt}) =>
       heard.at(-1) === log.at(-1) || (heard.length === 0 && loadedAt === log.length) ? [] : name,
     )
-  // Twice: who was told to load while the first was on its way hears what came before it, too.
+  // Twice: a listener that loads while the first is on its way still hears what came before it.
   for (const place of [2, 2]) {
     await write(...save(place))
     await expect.poll(unheard, {message: 'the last commit is not heard by'}).toEqual([])

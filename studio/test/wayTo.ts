@@ -33,7 +33,7 @@ export async function wayTo(url: string) {
       const waiting = [...pairs]
       for (const [socket, upstream] of waiting) upstream.unpipe(socket).pause()
       return () => {
-        // Who waits twice resumes twice: a second pipe would send each byte again.
+        // A test that waits twice resumes twice, and a second pipe would send each byte again.
         for (const [socket, upstream] of waiting) upstream.unpipe(socket).pipe(socket)
       }
     },

@@ -15,7 +15,7 @@ import type {Block} from './Blocks.tsx'
 import {peopleOf} from './PeopleListBlock.tsx'
 
 /**
- * What an editor has to do before a block shows anything: fill in a field of its own, or of the documents
+ * Says what an editor has to do before a block shows anything: fill in a field of its own, or of the documents
  * that it shows; undefined for a block that shows something.
  */
 export const hintFor = async (block: Block): Promise<string | undefined> =>

@@ -24,7 +24,7 @@ const forFamilies = (
   </>
 )
 
-/** What happens after each form, and where its sender may go. */
+/** Says what happens after each form, and where its sender may go. */
 const next: Record<EnquiryKind, {steps: Step[]; actions: ReactNode}> = {
   'care-request': {
     steps: [
