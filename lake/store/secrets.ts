@@ -15,7 +15,7 @@ type Identified = Pick<StoredDocument, '_id' | '_type'>
 export const isPreviewSecret = ({_id, _type}: Identified): boolean =>
   previewSecrets.includes(_type) || publishedIdOf(_id).startsWith('sanity-preview-url-secret.')
 
-/** Whether knowing a document opens a door: one of the preview or of a plugin. No archive holds such a document. */
+/** Whether a document is a secret of the preview or of a plugin. No archive holds one. */
 export const isSecret = (document: Identified): boolean =>
   isPreviewSecret(document) || publishedIdOf(document._id).startsWith('secrets.')
 

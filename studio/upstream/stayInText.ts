@@ -16,7 +16,7 @@ export function useStayInText() {
     const observer = new MutationObserver((changes) => {
       for (const {target} of changes) {
         if (!(target instanceof HTMLElement)) continue
-        // Another browser may do so only after this.
+        // A browser that takes it away later leaves it here until then.
         if (!target.isContentEditable && target === document.activeElement) left = target
         if (!target.isContentEditable || target !== left) continue
         left = undefined

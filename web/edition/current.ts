@@ -41,8 +41,9 @@ declare global {
 }
 
 /**
- * Begins to show an edition, unless the site has started already, and takes its functions. The state is on the global object: the
+ * Begins to show an edition, unless the site has started already. The state is on the global object: the
  * server and the routes that Next.js bundles load this module apart.
+ * @param functions they replace the state's, also of a site that has started
  */
 export function openSite(
   edition: Edition,

@@ -77,7 +77,10 @@ interface EditionsOptions {
   confirmFile: string
 }
 
-/** A set of documents that the site does not show, because it lacks everything, the settings, the prices or most documents. */
+/**
+ * A set of documents that the site does not show, because it lacks everything, the settings, the prices or
+ * most documents.
+ */
 interface Doubt {
   since: Date
   words: string
@@ -299,7 +302,10 @@ export class Editions {
     return {id: document._id, revision: document._rev, shown: fits ?? last, consents, misfits}
   }
 
-  /** Shows other entries, once they are noted on disk; more than `mostChanges`, or on a disk that fails, without a note. */
+  /**
+   * Shows other entries, once they are noted on disk; more than `mostChanges`, or on a disk that fails,
+   * without a note.
+   */
   #noteAndShow(entries: ReadonlyMap<string, Entry>): void {
     const before = this.#entries
     const changed = [...entries.values()].filter((entry) => before.get(entry.id) !== entry)

@@ -35,8 +35,9 @@ import {securityHeadersOf} from './securityHeaders.ts'
 const mostSeconds = 300
 
 /**
- * Visitors' pages that are not kept are rendered one at a time: two at once take as long, and delay visitors of kept
- * pages more. A page that takes longer than this, as while it waits, lets the next one begin.
+ * Visitors' pages that are not kept are rendered one at a time: two at once take as long, and delay
+ * visitors of kept pages more. A page that takes longer than this, as while it waits, lets the next one
+ * begin.
  */
 const turnMs = 1_000
 /** The most requests that wait for their turn. */

@@ -15,8 +15,8 @@ import type {Block} from './Blocks.tsx'
 import {peopleOf} from './PeopleListBlock.tsx'
 
 /**
- * Says what an editor has to do before a block shows anything: fill in a field of its own, or of the documents
- * that it shows; undefined for a block that shows something.
+ * Says what an editor has to do before a block shows anything: fill in a field of its own, or of the
+ * documents that it shows; undefined for a block that shows something.
  */
 export const hintFor = async (block: Block): Promise<string | undefined> =>
   lacks(block) ?? (await lacksDocuments(block))
